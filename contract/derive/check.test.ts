@@ -53,6 +53,6 @@ it.each([
   expect(checkValue(field, '')).toBe(request)
 })
 
-it('S5.058 other sentences keep the label', () => {
+it('S5.058 sentence other than the request: names the label of the field', () => {
   expect(checkValue(user.fields.username, 'ab-cd')).toBe('用户账号：只允许字母、数字、下划线')
 })

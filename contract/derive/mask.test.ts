@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { maskValue } from './mask.ts'
 
-describe('maskValue', () => {
+describe('maskValue:', () => {
   it.each([
     ['phone', '13812345678', '138****5678'],
     ['phone', '12345', '1****'],
@@ -11,7 +11,7 @@ describe('maskValue', () => {
     ['email', 'zhangsan@example.com', 'z*******@example.com'],
     ['email', '@example.com', '@***********'],
     ['content', '{"card":"6222****4711"}', '{"card…（其余已隐藏）'],
-  ] as const)('%s %s → %s', (mask, value, masked) => {
+  ] as const)('%s %s is shown as %s', (mask, value, masked) => {
     expect(maskValue(mask, value)).toBe(masked)
   })
 

@@ -6,7 +6,7 @@ import { exportColumns } from './spreadsheet-calls.ts'
 
 const names = (columns: ReturnType<typeof exportColumns>) => columns.map(([name]) => name)
 
-test('the number of another row is in no detail and on no sheet; one that the form asks for is exported', () => {
+test('id of another row: is in no detail and on no sheet, and is exported where the form asks for it', () => {
   expect(Object.keys(readableFields(taxBill))).toContain('taxNo')
   expect(Object.keys(readableFields(taxBill))).not.toContain('documentId')
   expect(names(exportColumns(taxBill))).toContain('taxNo')

@@ -10,7 +10,7 @@ const test = await testApp()
 const { send, aUser, database } = test
 const admin = await aUser({ rights: '*' })
 
-describe('list with many rows', () => {
+describe('list with many rows:', () => {
   const { list } = callsOf(position)
   const page = async (query: Record<string, string | number>) =>
     (await send(list, { name: '许多*', column: 'code', order: 'asc', ...query }, admin)).result
@@ -20,25 +20,25 @@ describe('list with many rows', () => {
       select 'many' || lpad(n::text, 5, '0'), '许多' || n, '1', 'test' from generate_series(1, 1250) n`),
   )
 
-  it('counts no further than the request says, and tells that there are more', async () => {
+  it('counts up to `countTo` and says that there are more', async () => {
     expect(await page({ pageSize: 10, countTo: 100 })).toMatchObject({ total: 100, isMore: true, pages: 11 })
     expect(await page({ pageSize: 10 })).toMatchObject({ total: 1250, pages: 125 })
     expect(await page({ pageSize: 10 })).not.toHaveProperty('isMore')
   })
 
-  it('counts exactly where it reaches the end', async () => {
+  it('has the exact total where `countTo` is not below it', async () => {
     const exact = await page({ pageSize: 10, countTo: 1250 })
     expect(exact).toMatchObject({ total: 1250, pages: 125 })
     expect(exact).not.toHaveProperty('isMore')
   })
 
-  it('goes on behind the count: a page there has its rows, and one more page after it', async () => {
+  it('a page behind `countTo` has its rows, and one more page is announced', async () => {
     const behind = await page({ pageSize: 10, countTo: 100, pageNo: 50 })
     expect(behind).toMatchObject({ total: 500, isMore: true, pages: 51 })
     expect(behind.records).toHaveLength(10)
   })
 
-  it('shows the rows of a late page in their order', async () => {
+  it('the 62nd page has its rows in order, and a page behind the last is empty', async () => {
     const { records, total } = await page({ pageSize: 20, pageNo: 62 })
     expect(records.map(({ code }) => code)).toEqual(Array.from({ length: 20 }, (_, at) => `many0${1221 + at}`))
     expect(total).toBe(1250)
@@ -46,7 +46,7 @@ describe('list with many rows', () => {
   })
 })
 
-describe('search by a part of a number', async () => {
+describe('search by a part of a number:', async () => {
   const { list } = callsOf(order)
   const companies = [await anEnterprise(test), await anEnterprise(test)]
   const users = await Promise.all(companies.map(({ enterpriseId }) => aUser({ rights: '*', enterpriseId })))
@@ -63,15 +63,15 @@ describe('search by a part of a number', async () => {
     ['*100%_7*', ['PART-100%_7-A']],
     ['*T-*', ['PART-100%_7-A', 'PART-1007-A']],
     ['*no such*', []],
-  ])('orderNo=%s finds the rows of the enterprise alone', async (part, expected) => {
+  ])('orderNo=%s finds rows of the own enterprise alone', async (part, expected) => {
     expect(await found(part)).toEqual(expected)
   })
 
-  it('finds the rows of all enterprises for staff', async () => {
+  it('staff find rows of all enterprises', async () => {
     expect(await found('*1007-*', admin)).toEqual(['PART-1007-A', 'PART-1007-B'])
   })
 
-  it('finds in both ways the same: by the index of parts, and without it', async () => {
+  it('finds the same rows with the index of parts and without it', async () => {
     const byIndex = await found('*RT-100*', admin)
     const [index] = (
       await database.pool.query(`select indexdef from pg_indexes where indexname = 'order_head_order_part'`)
@@ -88,11 +88,11 @@ describe('search by a part of a number', async () => {
     ['*%_7-A', ['PART-100%_7-A']],
     ['*7-A', ['PART-100%_7-A', 'PART-1007-A']],
     ['*1007', []],
-  ])('orderNo=%s finds by the end, the rows of the enterprise alone', async (end, expected) => {
+  ])('orderNo=%s finds, by the end, rows of the own enterprise alone', async (end, expected) => {
     expect(await found(end)).toEqual(expected)
   })
 
-  it('finds by the end in both ways the same: by the index of ends, and without it', async () => {
+  it('finds the same rows by the end with the index of ends and without it', async () => {
     const byIndex = await found('*007-b', admin)
     await database.pool.query('drop index order_head_order_no_end')
     expect(await found('*007-b', admin)).toEqual(byIndex)
@@ -100,7 +100,7 @@ describe('search by a part of a number', async () => {
     expect(byIndex).toEqual(['PART-1007-B'])
   })
 
-  it('asks no column that has no such index, whoever calls', async () => {
+  it('the database functions answer null for a column without such an index', async () => {
     const ask = (table: string, column: string) =>
       database.pool.query('select kouan_rows_with_part($1::regclass, $2, $3, 10) as ids', [table, column, '%a%'])
     expect((await ask('sys_user', 'password')).rows[0]?.ids).toBeNull()

@@ -24,7 +24,7 @@ const codes = async (query: Record<string, string | number>) =>
   (await send(calls.list, query, admin)).result.records.map((row) => row.code)
 
 describe('list call', () => {
-  it('S7.102 takes filters, page, order, fields and conditions; createTime desc and `and` unless said', async () => {
+  it('S7.102 filters, page, order, fields and conditions: applied; by default createTime desc and `and`', async () => {
     expect(await codes({})).toEqual(['p3', 'p2', 'p1', 'p0'])
     expect(await codes({ column: 'createTime', order: 'asc' })).toEqual(['p0', 'p1', 'p2', 'p3'])
     expect(await codes({ name: '主*', pageNo: 2, pageSize: 2 })).toEqual(['p0'])
@@ -44,7 +44,7 @@ describe('list call', () => {
     expect(result).toMatchObject({ total: 4, records: [{ code: 'p3', postRank: '4' }] })
   })
 
-  it('S3.011 S3.012 S3.013 S7.097 positions have name, code and rank, with their ids, and are found by name', async () => {
+  it('S3.011 S3.012 S3.013 S7.097 positions by a part of the name: found, with id, name, code and rank', async () => {
     const { result } = await send(calls.list, { name: '*任*' }, admin)
     expect(result).toMatchObject({
       total: 1,
@@ -57,7 +57,7 @@ describe('list call', () => {
 })
 
 describe('list call of a tree', () => {
-  it('S3.015 S7.109 answers the roots for an empty parent, and the children of a parent', async () => {
+  it('S3.015 S7.109 parent: answers its children; roots for 0 or an empty one', async () => {
     const { list, add } = callsOf(department)
     const root = (await send(add, { departName: '总公司' }, admin)).result.id
     const child = (await send(add, { departName: '报关部', parentId: root }, admin)).result.id
@@ -81,7 +81,7 @@ describe('list call of a tree', () => {
 })
 
 describe('deleting', () => {
-  it('S7.105 S7.106 takes one by its id, and several by their ids joined by commas', async () => {
+  it('S7.105 S7.106 one id, or several joined by commas: exactly these rows are deleted', async () => {
     const [first = '', second = '', third = '', last = ''] = ids
     expect(await send(calls.delete, { id: first }, admin)).toMatchObject({ code: 200, message: '删除成功!' })
     expect(await codes({})).toEqual(['p3', 'p2', 'p1'])

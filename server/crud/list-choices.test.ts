@@ -69,7 +69,7 @@ describe('users without the right to list them', () => {
     expect(all).not.toContain(far.id)
   })
 
-  it('a frozen account is no choice; the list of the third generation stays a screen', async () => {
+  it('frozen account, calls of other screens: the account is not offered, the calls are refused', async () => {
     const frozen = await aUser()
     await sql`update sys_user set status = 2 where id = ${frozen.id}`.execute(db)
     expect((await send(listUsers, { username: frozen.username }, person)).result.total).toBe(0)

@@ -43,7 +43,7 @@ describe('filters', () => {
     ['*100%主*', ['b2']],
     ['*100_主*', []],
     ["*' or 1=1 --*", []],
-  ])('name=%s', async (name, expected) => {
+  ])('name=%s: reads the operator signs', async (name, expected) => {
     expect(await codes({ name })).toEqual(expected)
   })
 
@@ -92,7 +92,7 @@ describe('advanced query', () => {
     ['left_like', '主任', ['b1', 'b2']],
     ['right_like', '副', ['a2']],
     ['in', '主任,职员', ['b1', 'c_1']],
-  ])('S9.085 rule %s', async (rule, val, expected) => {
+  ])('S9.085 rule %s of a text: finds the matching rows', async (rule, val, expected) => {
     expect(await ask([{ field: 'name', rule, val }])).toEqual(expected)
   })
 
@@ -101,7 +101,7 @@ describe('advanced query', () => {
     ['ge', ['a1', 'a2']],
     ['lt', ['b1', 'b2', 'c_1', 'cx1']],
     ['le', ['a2', 'b1', 'b2', 'c_1', 'cx1']],
-  ])('S9.085 rule %s', async (rule, expected) => {
+  ])('S9.085 rule %s of a coded rank: compares its value', async (rule, expected) => {
     expect(await ask([{ field: 'postRank', rule, val: '4' }])).toEqual(expected)
   })
 
@@ -111,7 +111,7 @@ describe('advanced query', () => {
     ['updateTime', 'empty', 6],
     ['name', 'empty', 0],
     ['name', 'not_empty', 6],
-  ])('%s %s needs no value', async (field, rule, count) => {
+  ])('%s %s without a value: finds %i rows', async (field, rule, count) => {
     expect(await ask([{ field, rule }])).toHaveLength(count)
   })
 
@@ -211,7 +211,7 @@ describe('order and page', () => {
     { pageNo: -1 },
     { pageSize: 'ten' },
     { pageNo: 999_999_999_999_999, pageSize: 500 },
-  ] as Record<string, string | number>[])('refuses %j', async (query) => {
+  ] as Record<string, string | number>[])('page %j: refused', async (query) => {
     expect(await refusal(query)).toMatchObject({ code: 400, success: false })
   })
 

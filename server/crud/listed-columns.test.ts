@@ -25,22 +25,22 @@ beforeAll(async () => {
   }
 })
 
-describe('list with only', () => {
-  it('answers these fields with their texts, id and version, and nothing else', async () => {
+describe('list with `only`:', () => {
+  it('rows have exactly these fields, their texts, id and version', async () => {
     const { result } = await send(users.list, { only: 'username,status_dictText, nothing', pageSize: 1 }, admin)
     const [row] = result.records
     expect(Object.keys(row ?? {}).toSorted()).toEqual(['id', 'status', 'status_dictText', 'username', 'version'])
     expect(result.total).toBeGreaterThan(2)
   })
 
-  it('selects no other columns', async () => {
+  it('a filter by a named field works, and a computed field brings no column of its source', async () => {
     const only = await send(users.list, { only: 'phone', phone: '13900000001' }, admin)
     expect(only).toMatchObject({ success: true, result: { total: 0 } })
     const { result } = await send(users.list, { only: 'roleNames', pageSize: 1 }, admin)
     expect(Object.keys(result.records[0] ?? {}).toSorted()).toEqual(['id', 'roleNames', 'version'])
   })
 
-  it('selects the source fields of a computed field', async () => {
+  it('a computed field is computed from source fields that the row does not show', async () => {
     await sql`insert into enterprise_apply (tenant_id, apply_no, status, submit_time, form, create_time)
       values (0, 'LISTED1', '1', now() - interval '3 days', '', now())`.execute(database.kysely)
     const { result } = await send(callsOf(application).list, { only: 'waiting', applyNo: 'LISTED1' }, admin)
@@ -49,20 +49,20 @@ describe('list with only', () => {
   })
 })
 
-describe('computed field', () => {
+describe('computed field:', () => {
   /** Whoever is made for a test has a role of its own as well. */
   const namesOf = async (query: object) =>
     (await send(users.list, { only: 'roleNames', pageSize: 100, ...query }, admin)).result.records.map(
       (row) => String(row.roleNames).split(',')[0],
     )
 
-  it('filters the list like a column, also in the advanced query', async () => {
+  it('filters the list and the advanced query', async () => {
     expect(await namesOf({ roleNames: '仓*' })).toEqual(['仓库'])
     const superQueryParams = JSON.stringify([{ field: 'roleNames', rule: 'like', val: '财' }])
     expect(await namesOf({ superQueryParams })).toEqual(['财务'])
   })
 
-  it('orders a list', async () => {
+  it('orders the list in both directions', async () => {
     const both = { roleNames: ',仓库,财务,', column: 'roleNames' }
     const up = await namesOf({ ...both, order: 'asc' })
     expect(up.toSorted()).toEqual(asked.toSorted())

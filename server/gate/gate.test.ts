@@ -86,14 +86,14 @@ describe('token in the query string', () => {
       ...(method === 'POST' ? { payload: {} } : {}),
     })
 
-  it('rule 2: accepted by downloads that declare it, refused by other calls', async () => {
+  it('rule 2: call that declares it: accepted; other calls: refused', async () => {
     expect((await byAddress(orderMessageFile.path)).json().message).toBe('未找到对应数据')
     expect((await byAddress(calls.list.path)).statusCode).toBe(401)
     expect((await byAddress(calls.add.path, 'POST')).statusCode).toBe(401)
     expect((await byAddress(logout.path, 'POST')).json().message).toBe('退出登录失败！')
   })
 
-  it('rule 2: every call that declares it is a download', () => {
+  it('rule 2: calls that declare it: downloads by GET alone', () => {
     const others = served.filter(({ call }) => call.tokenInQuery && (call.reply !== 'file' || call.method !== 'GET'))
     expect(others.map(({ call }) => call.name)).toEqual([])
   })

@@ -25,7 +25,7 @@ const ready = async () => {
   return [answer.statusCode, answer.json()]
 }
 
-it('is not ready while the disk is full, and ready when there is room', async () => {
+it('full disk: 503 with the reason, 200 when there is room', async () => {
   expect(await ready()).toEqual([200, { status: 'ready', version }])
   disk.free = 10_000_000
   expect(await ready()).toEqual([503, { status: 'not ready', version, reason: 'the disk is full' }])
@@ -33,7 +33,7 @@ it('is not ready while the disk is full, and ready when there is room', async ()
   expect(await ready()).toEqual([200, { status: 'ready', version }])
 })
 
-it('says what does not work though it is ready', async () => {
+it('held work, missing store of files, channel without a check for 5 minutes: 200 with each in `degraded`', async () => {
   areFilesThere = false
   await database.pool.query(`insert into work_hold (id, backup_time, held_since) values (1, now(), now())`)
   const held = 'background work is held until an administrator releases it'
@@ -56,7 +56,7 @@ it('says what does not work though it is ready', async () => {
   expect(await ready()).toEqual([200, { status: 'ready', version }])
 })
 
-it('says how many channels cannot send, without their names', async () => {
+it('channels that cannot send: 200 with their number in `degraded`, without names', async () => {
   const { enterpriseId } = await anEnterprise(test)
   const channels = [
     await aChannel(test, { enterpriseId }),
@@ -74,17 +74,20 @@ it('says how many channels cannot send, without their names', async () => {
   expect(await ready()).toEqual([200, { status: 'ready', version }])
 })
 
-it.runIf(await ownsFunctions(database.pool))('says that a collation has changed below its indexes', async () => {
-  await database.pool.query("create collation kouan_named (provider = icu, locale = 'zh')")
-  await database.pool.query('create table in_order (word text collate kouan_named)')
-  await database.pool.query("update pg_collation set collversion = '0' where collname = 'kouan_named'")
-  const reason = 'the rules of the collation kouan_named have changed below its indexes'
-  expect(await ready()).toEqual([200, { status: 'ready', version, degraded: [reason] }])
-  await database.pool.query('alter collation kouan_named refresh version')
-  expect(await ready()).toEqual([200, { status: 'ready', version }])
-})
+it.runIf(await ownsFunctions(database.pool))(
+  'changed collation version: 200 with a sentence in `degraded` until it is refreshed',
+  async () => {
+    await database.pool.query("create collation kouan_named (provider = icu, locale = 'zh')")
+    await database.pool.query('create table in_order (word text collate kouan_named)')
+    await database.pool.query("update pg_collation set collversion = '0' where collname = 'kouan_named'")
+    const reason = 'the rules of the collation kouan_named have changed below its indexes'
+    expect(await ready()).toEqual([200, { status: 'ready', version, degraded: [reason] }])
+    await database.pool.query('alter collation kouan_named refresh version')
+    expect(await ready()).toEqual([200, { status: 'ready', version }])
+  },
+)
 
-it('is not ready where the database only reads, and ready when it writes again', async () => {
+it('read-only database: 503 with the reason, 200 when it writes again', async () => {
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
   const name = rows[0]?.name
   await database.pool.query(`alter database ${name} set default_transaction_read_only = on`)

@@ -12,7 +12,7 @@ const staff = await aUser({ rights: '*' })
 const scrape = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   app.inject({ url: '/metrics', headers, remoteAddress })
 
-it('tells requests by the pattern of their route, never by what a client sends', async () => {
+it('requests: counted by the pattern of their route, never by the path that a client sent', async () => {
   await send(getUserInfo, {}, staff)
   await app.inject({ url: '/no-such-place-of-a-stranger' })
   const { body, headers } = await scrape()
@@ -23,7 +23,7 @@ it('tells requests by the pattern of their route, never by what a client sends',
   expect(body).not.toContain('of-a-stranger')
 })
 
-it('counts work of all tenants', async () => {
+it('work items: counted over all tenants', async () => {
   await sql`insert into work_item (kind, tenant_id, payload, state, reason) values ('declare', 0, '{}', 'dead', 'r'),
     ('declare', 9, '{}', 'dead', 'r')`.execute(database.kysely)
   const { body } = await scrape()
@@ -32,7 +32,7 @@ it('counts work of all tenants', async () => {
   expect(body).toMatch(/^kouan_open_lists_delay_seconds \d/m)
 })
 
-it('tells the age of the newest backup that has not failed its trial, and none before the first', async () => {
+it('age of the backup: of the newest that has not failed its trial, absent before the first', async () => {
   const age = async () => /^kouan_backup_age_seconds (\d+)/m.exec((await scrape()).body)?.[1]
   expect(await age()).toBeUndefined()
   await sql`insert into backup (name, status, started_by, begin_time, trial_status) values
@@ -42,7 +42,7 @@ it('tells the age of the newest backup that has not failed its trial, and none b
   expect(Number(await age())).toBeGreaterThanOrEqual(2 * 86_400)
 })
 
-it('is not for strangers: another machine and what a proxy passes on are refused', async () => {
+it('request of another machine or through a proxy, without a token: 403', async () => {
   for (const answer of [
     await scrape({}, '10.1.1.1'),
     await scrape({ 'x-forwarded-for': '127.0.0.1' }),
@@ -52,7 +52,7 @@ it('is not for strangers: another machine and what a proxy passes on are refused
   }
 })
 
-it('with a token, wants it from everywhere', async () => {
+it('configured token: 403 without it, also on the own machine', async () => {
   const { app } = await testApp({ config: { metricsToken: 'a-token-of-the-monitoring' }, database })
   const ask = (authorization?: string) =>
     app.inject({ url: '/metrics', remoteAddress: '10.1.1.1', headers: authorization ? { authorization } : {} })
@@ -62,7 +62,7 @@ it('with a token, wants it from everywhere', async () => {
   expect((await app.inject({ url: '/metrics' })).statusCode).toBe(403)
 })
 
-it('answers each figure that the alerts, the dashboard and the manual name', async () => {
+it('metrics that the alerts, the dashboard and the manual name: all are answered', async () => {
   const { body } = await scrape()
   const told = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
   for (const file of ['monitoring/alerts.yml', 'monitoring/dashboard.json', 'operations.md']) {

@@ -66,7 +66,7 @@ describe('wrapped POST', () => {
     expect(rows).toEqual([])
   })
 
-  it('S3.086 S7.020 the Token of the login cookie signs for its session, and opens none', async () => {
+  it('S3.086 S7.020 token of the login cookie: accepted in signatures of its session, refused as an access token', async () => {
     const person = await aPerson(testing, { rights: '*' })
     const entered = await send(login, { username: person.username, password: personPassword })
     const cookie = [entered.headers['set-cookie']].flat().find((one) => String(one).startsWith('login='))

@@ -62,7 +62,7 @@ const declare = (ids: string) =>
     payload: { ids },
   })
 
-it('the trace of a request is that of its work, of the message, and of what the other side is told', async () => {
+it('request with a trace: its work, its message and the request to the other side have the same trace', async () => {
   const { id } = await anOrder(test, user, planted)
   expect((await declare(id)).json()).toMatchObject({ success: true })
   await expect.poll(() => posted.length).toBe(1)
@@ -73,7 +73,7 @@ it('the trace of a request is that of its work, of the message, and of what the 
   expect((await database.pool.query('select trace_id from outbound_message')).rows).toEqual([{ trace_id: trace }])
 })
 
-it('a request without a trace begins one, which its answer and its log share', async () => {
+it('request without a trace: begins one, which its response and its log line share', async () => {
   const { headers } = await send(orderCalls.list, {}, user)
   const own = String(headers['x-request-id']).replaceAll('-', '')
   await expect.poll(() => toldOf(own)).toEqual(['answered'])

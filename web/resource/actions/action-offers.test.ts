@@ -80,14 +80,14 @@ it('job: an action that can be one runs as a job for more than 50 rows', () => {
 
 describe('question:', () => {
   const declare = actionOf(orders, 'declare')
-  it('one row is named, several rows are counted', () => {
+  it('names one row and counts several', () => {
     const again = { of: orders, action: declare, rows: [anOrder('REJECTED')] }
     expect(questionOf(again)).toBe('确定要重新申报订单 NO-1 吗？')
     expect(questionOf({ ...again, rows: [anOrder('READY'), anOrder('READY')] })).toBe('确定要申报这 2 项吗？')
     expect(questionOf({ ...again, total: 86 })).toBe('确定要重新申报这 86 项吗？')
   })
 
-  it('an action with one sentence: the same for any number of rows', () => {
+  it('has the own sentence of the action, for any number of rows', () => {
     const resume = { of: channels, action: actionOf(channels, 'resume'), rows: [aChannel('3')] }
     expect(questionOf(resume)).toBe('重新开通后立即可以申报，确定重新开通吗？')
     const again = { of: deadLetter as unknown as Acting, action: deadLetter.actions?.resend as Action }

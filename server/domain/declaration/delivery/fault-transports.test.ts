@@ -78,7 +78,7 @@ describe.each(Object.entries(farTransports))('channel over %s', (protocol, open)
   })
 
   it.skipIf(!open || !isTrial)(
-    'rules 29, 31 and 33: the other server killed while messages are under way',
+    'rules 29, 31 and 33: other server killed while messages are sent: nothing is lost or declared twice',
     async () => {
       await dieAt(points[0]?.name ?? '', 0)
       await survive(async () => {
@@ -91,7 +91,7 @@ describe.each(Object.entries(farTransports))('channel over %s', (protocol, open)
   )
 
   it.skipIf(!open || !isTrial)(
-    'rules 29, 31 and 33: the database ends every connection, again and again while messages are under way',
+    'rules 29, 31 and 33: database ends all connections eight times while messages are sent: nothing is lost or declared twice',
     async () => {
       await dieAt(points[0]?.name ?? '', 0)
       await survive(async () => {

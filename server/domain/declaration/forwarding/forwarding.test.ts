@@ -63,7 +63,7 @@ const begin = async () => {
   await database.pool.query('delete from delivery')
 }
 
-it('S2.041 S2.065 the webhook of the enterprise gets its receipts in order, signed, also after it was down', async () => {
+it('S2.041 S2.065 webhook that was down: gets the receipts of its enterprise in order, signed', async () => {
   await begin()
   await passOn(webhook, 'JSON')
   const order = await aDeclaredOrder()
@@ -125,7 +125,7 @@ it('signing key that is changed: the receipt is signed with both for a day', asy
   await database.pool.query('update base_channel set previous_sign_secret = null where id = $1', [webhook])
 })
 
-it('the filter passes on these states alone; a type that is switched off or has no target is not passed on', async () => {
+it('filter of states: only receipts with these states are passed on; none while the type is switched off', async () => {
   await begin()
   await passOn(webhook, 'XML', '120')
   const order = await aDeclaredOrder()
@@ -150,7 +150,7 @@ it('the filter passes on these states alone; a type that is switched off or has 
   expect(await deliveries()).toHaveLength(1)
 })
 
-it('a folder gets the file as it was received, and of a file with several receipts its own alone', async () => {
+it('folder: gets the file as received; of a file with several receipts one file for each', async () => {
   await begin()
   const target = await aTarget({ protocol: 'LOCAL', folder: 'passed-on' })
   await passOn(target, 'XML_RAW')
@@ -171,7 +171,7 @@ it('a folder gets the file as it was received, and of a file with several receip
   expect(cut.every((text) => text.includes('<CEB312Message') && !text.includes('DxpMsg'))).toBe(true)
 })
 
-it.runIf(hasRabbitMq)('a queue gets the message with its message id', async () => {
+it.runIf(hasRabbitMq)('queue: gets the receipt with its message id', async () => {
   await begin()
   const rabbit = await rabbitMqServer()
   const client = new Connection({ url: `amqp://guest:guest@127.0.0.1:${rabbit.port}`, connectionTimeout: 20_000 })

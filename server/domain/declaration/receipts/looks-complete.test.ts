@@ -9,7 +9,7 @@ describe('looksComplete', () => {
     ['with white space and a comment after it', `${message}\r\n<!-- sent -->\n`],
     ['a root without content', '<M/>'],
     ['damage that its writer will not mend', '<M><a></b></M>'],
-  ])('%s', (_, text) => {
+  ])('%s: true', (_, text) => {
     expect(looksComplete(Buffer.from(text))).toBe(true)
     expect(looksComplete(Buffer.from(`\ufeff${text}`, 'utf16le'))).toBe(true)
   })

@@ -79,7 +79,7 @@ it('decision 51: receipt in a foreign inbox: stored as 未匹配 with the reason
   expect(matched.result.records.map(({ documentId }) => documentId)).toEqual([order.id])
 })
 
-it('S3.072 a receipt answers its message, what it answers, with which status, when and by which mailbox', async () => {
+it('S3.072 receipt in the list: has message type, document, status, text, return time and mailbox', async () => {
   const order = await aSentOrder()
   const guid = newGuid()
   const text = ceb312([{ orderNo: order.orderNo, returnStatus: '120', guid, returnInfo: '逻辑校验通过' }])

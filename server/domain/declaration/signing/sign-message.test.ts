@@ -87,7 +87,7 @@ describe.each(['rsa', 'sm2'] as const)('message signed with the key %s', (kind) 
   })
 
   it.each(['CEB621Message', 'CEB623Message', 'CEB625Message', 'CEB711Message', 'CEB311Message', 'CEB603Message'])(
-    '%s keeps the form of the paper, its documents unchanged',
+    '%s: is valid by the revision of the specification, its documents unchanged',
     async (type) => {
       const { definition, message } = aMessage(type)
       const signed = await signMessage({ holder, definition, message, signal, now })
@@ -169,7 +169,7 @@ describe('unusable keys', () => {
     ['no certificate', { certificatePem: 'x' }, '证书文件不是 PEM 格式的证书'],
     ['a certificate of another key', { certificatePem: keys.certificateOf('sm2') }, '私钥与证书不是一对'],
     ['a key of the other kind', { keyPem: keys.keyOf('sm2') }, '私钥不是 RSA 私钥'],
-  ])('%s', (_, change, sentence) => {
+  ])('%s: refused with a sentence', (_, change, sentence) => {
     expect(() => pemKeyHolder({ ...parts, ...change })).toThrow(sentence)
   })
 })

@@ -97,7 +97,7 @@ describe('signing service', () => {
   })
 
   it.each(['', 'no json', '[]', 'null', '{}', '{"signature":5}', '{"signature":"***"}', '{"signature":""}'])(
-    'that answers %s is not asked again',
+    'answer %s: permanent failure',
     async (answer) => {
       respond = (_, response) => void response.end(answer)
       await expect(ask()).rejects.toMatchObject({ isPermanent: true })
