@@ -22,6 +22,7 @@ export const baseChannel = defineResource({
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'own',
   titleField: 'channelName',
+  secondLine: ['lastSendError', 'lastError'],
   actions: {
     retryNow: action({ title: '立即重试', message: '等待的报文现在就再试，结果见“状况”' }),
     sendTest: action({
@@ -75,9 +76,9 @@ export const baseChannel = defineResource({
     }),
     lastCheckTime: dateTime({ label: '最近收取时间', readonly: true, form: false, list: 210 }),
     health: dictionary('channel_health', { label: '状况', computed: true, readonly: true, search: 'eq', list: 110 }),
-    lastError: text({ label: '最近错误', readonly: true, form: false, list: true }),
+    lastError: text({ label: '最近错误', readonly: true, form: false }),
     lastFaultTime: dateTime({ label: '收取异常自', readonly: true, form: false }),
-    lastSendError: text({ label: '发送错误', readonly: true, form: false, list: true }),
+    lastSendError: text({ label: '发送错误', readonly: true, form: false }),
     lastSendFaultTime: dateTime({ label: '不能发送自', readonly: true, form: false }),
     waiting: number({ label: '待发单证', computed: true, readonly: true }),
     oldestWaiting: dateTime({ label: '最早待发', computed: true, readonly: true }),

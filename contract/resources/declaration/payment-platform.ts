@@ -24,6 +24,7 @@ export const paymentPlatform = defineResource({
   tenant: 'own',
   owner: 'enterprise',
   titleField: 'ebpCode',
+  secondLine: ['address'],
   actions: {
     simulate: action({
       title: '模拟调取',
@@ -74,7 +75,6 @@ export const paymentPlatform = defineResource({
       required: true,
       encrypt: 'exact',
       unique: true,
-      list: 320,
       help: '前面加上本系统在互联网上的 http 地址（80 端口，不写端口），在海关的服务注册管理中登记；知道地址的都能调取，请勿公开',
     }),
     networks: textarea({

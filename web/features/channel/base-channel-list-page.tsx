@@ -19,12 +19,11 @@ const columns = [
   'health',
   'waiting',
   'lastCheckTime',
-  'lastError',
   'folder',
   'wrapDxp',
   'protocol',
 ] as const
-const also = ['lastSendError', 'lastSendFaultTime'] as const
+const also = ['lastError', 'lastFaultTime', 'lastSendError', 'lastSendFaultTime'] as const
 const list = { columns, also } as const
 
 type Row = ListedRow<typeof baseChannel.fields, (typeof columns | typeof also)[number]>
@@ -56,7 +55,8 @@ export default function BaseChannelListPage() {
       list={list}
       cells={{
         channelName: (row) => <ChannelName row={row} />,
-        lastError: (row) => <LastError row={row} watches={watches} />,
+        lastSendError: (row) => <SendFault row={row} watches={watches} />,
+        lastError: (row) => <CheckFault row={row} watches={watches} />,
       }}
       form={{
         inputs: {
@@ -81,28 +81,42 @@ const ChannelName = ({ row }: { row: Row }) => (
   </Flex>
 )
 
-/** Shows what there is to repair, before since when, and who is there to do it. Each line tells its whole where it is cut. */
-function LastError({ row, watches }: { row: Row; watches: readonly Watch[] }) {
-  if (!row.lastError && !row.lastSendError) return '-'
-  const onDuty = watches.filter(({ channelCode }) => channelCode === undefined || channelCode === row.channelCode)
+interface FaultProps {
+  row: Row
+  watches: readonly Watch[]
+}
+
+/** What there is to repair, before since when, and who is there to do it: once for a row, behind the last of its faults. */
+function SendFault({ row, watches }: FaultProps) {
+  const { lastError, lastSendError, lastSendFaultTime } = row
+  if (!lastSendError) return '-'
   return (
     <>
-      {row.lastSendError && <Fault>{`不能发送：${row.lastSendError}（自 ${row.lastSendFaultTime ?? ''}）`}</Fault>}
-      {row.lastError && <Fault>{row.lastError}</Fault>}
-      {onDuty.length > 0 && (
-        <Typography.Text type="secondary" title={watchText(onDuty)} style={{ display: 'block', fontSize: 12 }}>
-          {watchText(onDuty)}
-        </Typography.Text>
-      )}
+      <Fault text={`不能发送：${lastSendError}`} since={lastSendFaultTime} />
+      {!lastError && <OnDuty row={row} watches={watches} />}
     </>
   )
 }
 
-const watchText = (watches: readonly Watch[]) =>
-  `值班：${watches.map(({ realname, until }) => `${realname}（至 ${until}）`).join('、')}`
+function CheckFault({ row, watches }: FaultProps) {
+  const { lastError, lastFaultTime } = row
+  if (!lastError) return '-'
+  return (
+    <>
+      <Fault text={`收取异常：${lastError}`} since={lastFaultTime} />
+      <OnDuty row={row} watches={watches} />
+    </>
+  )
+}
 
-const Fault = ({ children }: { children: string }) => (
-  <Typography.Text type="danger" title={children} style={{ display: 'block', overflowWrap: 'anywhere' }}>
-    {children}
+const Fault = ({ text, since }: { text: string; since: string | null | undefined }) => (
+  <Typography.Text type="danger" style={{ fontSize: 'inherit' }}>
+    {since ? `${text}（自 ${since}）` : text}
   </Typography.Text>
 )
+
+function OnDuty({ row, watches }: FaultProps) {
+  const onDuty = watches.filter(({ channelCode }) => channelCode === undefined || channelCode === row.channelCode)
+  if (onDuty.length === 0) return null
+  return <span>{` · 值班：${onDuty.map(({ realname, until }) => `${realname}（至 ${until}）`).join('、')}`}</span>
+}

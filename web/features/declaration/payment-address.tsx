@@ -1,8 +1,9 @@
 import { Typography } from 'antd'
 
-/** Whole and to be copied: it is registered with customs letter by letter. */
+/** Copied as a whole: it is registered with customs letter by letter. The button stands first, so that no narrow list cuts it. */
 export const PaymentAddress = ({ address }: { address: string }) => (
-  <Typography.Text copyable={{ text: address, tooltips: ['复制', '已复制'] }} style={{ overflowWrap: 'anywhere' }}>
-    {address}
-  </Typography.Text>
+  <>
+    <Typography.Text copyable={{ text: address, tooltips: ['复制', '已复制'] }} />
+    <span style={{ marginInlineStart: 4, wordBreak: 'break-all' }}>{address}</span>
+  </>
 )

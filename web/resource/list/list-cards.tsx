@@ -3,11 +3,12 @@ import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { Checkbox, Flex, theme } from 'antd'
 import { rowMark } from '../../keys/row-keys.ts'
 import { cellOf } from '../columns/list-columns.tsx'
+import { CardSecondLine } from './second-line.tsx'
 import { useTable } from './table-model.ts'
 
 /** The rows on a phone: one card each, because a table of many columns cannot be read there. */
 export function ListCards({ rows }: { rows: readonly TreeRow[] }) {
-  const { fields, cells, actionsOf, nameOf, selection, branches, isOpen } = useTable()
+  const { fields, secondLine, cells, actionsOf, nameOf, selection, branches, isOpen } = useTable()
   const { token } = theme.useToken()
   const [first, ...others] = fields
   const toggle = (id: string, isOn: boolean) =>
@@ -25,7 +26,10 @@ export function ListCards({ rows }: { rows: readonly TreeRow[] }) {
                   onChange={(event) => toggle(row.id, event.target.checked)}
                 />
               )}
-              <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{first && cellOf(first, row, cells)}</div>
+              <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                {first && cellOf(first, row, cells)}
+                <CardSecondLine parts={secondLine} row={row} cells={cells} />
+              </div>
             </Flex>
             <dl
               style={{ display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', gap: '4px 12px', margin: 0 }}

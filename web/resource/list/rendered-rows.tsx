@@ -88,8 +88,8 @@ function useColumns({ isPrinted, density, lead }: Shown) {
   const { secondLine } = table
   const hasSecondLine = density === 'loose' && secondLine.length > 0 && !isPrinted
   const below = useMemo(
-    () => (hasSecondLine ? (row: AnyRow) => <SecondLine parts={secondLine} row={row} /> : undefined),
-    [hasSecondLine, secondLine],
+    () => (hasSecondLine ? (row: AnyRow) => <SecondLine parts={secondLine} row={row} cells={cells} /> : undefined),
+    [hasSecondLine, secondLine, cells],
   )
   const rendered = useMemo(() => {
     const more = dropped.length > 0 && !isPrinted ? <DroppedColumns columns={dropped} /> : undefined
