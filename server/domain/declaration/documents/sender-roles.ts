@@ -1,5 +1,6 @@
 // What an enterprise may add and declare by its roles (企业类型). Staff act for any enterprise and are not limited.
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
+import type { WayOut } from '@kouan/contract/language/way-out.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { isSentBy, unsentSentence } from '@kouan/contract/resources/document/sender-roles.ts'
 import { sql } from 'kysely'
@@ -40,7 +41,14 @@ export async function refuseUnsent(kind: DocumentKind, context: Context): Promis
 /** Throws where the caller may add none and has none: those of a role that was taken away stay readable. */
 export async function refuseUnmet(kind: DocumentKind, context: Context): Promise<void> {
   const reason = await unsentReason(kind, context)
-  if (reason !== undefined && !(await hasSome(kind, context))) throw new Refusal(reason)
+  if (reason === undefined || (await hasSome(kind, context))) return
+  const refusal = new Refusal(reason)
+  refusal.result = {
+    title: `本企业不能申报${kind.noun}`,
+    pages: ['register/ChangeList'],
+    name: '登记变更',
+  } satisfies WayOut
+  throw refusal
 }
 
 /** Whether the caller's enterprise has documents of the kind. */
