@@ -140,6 +140,11 @@ export const readOwnChannels = defineCall({
 export interface TroubledEnterprise {
   enterpriseId: string
   companyName: string
+  /** The most frequent first. */
+  kinds: readonly TroubledKind[]
+}
+
+interface TroubledKind {
   noun: string
   pages: readonly string[]
   filter: Record<string, string>

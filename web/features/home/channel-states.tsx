@@ -25,19 +25,17 @@ export function ChannelStates() {
           const [text, status] = healthStates[state]
           return (
             <li key={id}>
-              <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                {page ? <Link to={`${page}/${id}`}>{name}</Link> : name}
-                {sentences.map((sentence) => (
-                  <Typography.Text
-                    key={sentence}
-                    type={status === 'error' ? 'danger' : 'secondary'}
-                    style={{ display: 'block', fontSize: 12 }}
-                  >
-                    {sentence}
-                  </Typography.Text>
-                ))}
-              </span>
+              <span className="home-name">{page ? <Link to={`${page}/${id}`}>{name}</Link> : name}</span>
               <Badge status={status} text={text} />
+              {sentences.length > 0 && (
+                <div className="home-reasons">
+                  {sentences.map((sentence) => (
+                    <Typography.Text key={sentence} type={status === 'error' ? 'danger' : 'secondary'}>
+                      {sentence}
+                    </Typography.Text>
+                  ))}
+                </div>
+              )}
             </li>
           )
         })}
