@@ -7,6 +7,10 @@ import { partyCode } from '../document/shared-declarations.ts'
 
 const [orderNo, ...receiver] = paymentLine
 
+/** The message begins with what the two said; lists and forms begin with what it is about. */
+const last = ['initalRequest', 'initalResponse', 'note']
+const head = paymentHead.toSorted((one, other) => last.indexOf(one.name) - last.indexOf(other.name))
+
 /** Lines of payment data; the number in each line tells two orders of one payment apart. */
 export const paymentGoodsLines = defineLines({
   title: '订单和商品',
@@ -53,9 +57,8 @@ export const paymentData = defineResource({
       readonly: 'after-add',
       group: '支付信息',
       search: 'eq',
-      help: '企业用户不用填',
     }),
-    ...fieldsOf(paymentHead, {
+    ...fieldsOf(head, {
       without: [],
       groups: { ebpCode: '支付信息', initalRequest: '原始请求和响应', note: '备注' },
       fields: {

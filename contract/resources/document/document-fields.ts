@@ -11,7 +11,6 @@ export const ownerFields = (group: string, direction: 'I' | 'E') => ({
     readonly: 'after-add',
     group,
     search: 'eq',
-    help: '企业用户不用填',
   }),
   crossborderType: dictionary('crossborder_type', {
     label: '业务类型',

@@ -26,8 +26,6 @@ const PartyInput = prefetchedLazyPart(() => import('./known-parties.tsx').then((
 export function documentForm(kind: DocumentKind, inputs: Inputs = {}): FormParts<Fields> {
   const { resource, lines: key } = kind
   const fields = writableFields(resource)
-  // An enterprise declares for itself alone.
-  const { enterpriseId: _, ...ownFields } = fields
   const line = key === undefined ? undefined : resource.lines?.[key]
   const emptyLine = line && defaultsOf(line.fields)
   return {
@@ -47,10 +45,7 @@ export function documentForm(kind: DocumentKind, inputs: Inputs = {}): FormParts
       const own = await ownCompany()
       const [known = {}] = row || own === null ? [] : await ask(documentCalls(resource).knownParties, {})
       const goods = key === undefined ? {} : { [key]: [emptyLine] }
-      return {
-        fields: own === null ? fields : ownFields,
-        ...(row ? {} : { values: { ...known, ...ownParts(kind, own), ...goods } }),
-      }
+      return row ? {} : { values: { ...known, ...ownParts(kind, own), ...goods } }
     },
   }
 }

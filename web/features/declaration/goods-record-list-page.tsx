@@ -1,8 +1,6 @@
-import { getMyEnterprise } from '@kouan/contract/calls/enterprise/my-enterprise.ts'
-import { callsOf, writableFields } from '@kouan/contract/derive/calls.ts'
+import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { goodsRecord } from '@kouan/contract/resources/declaration/goods-record.ts'
 import { App, Form, Input } from 'antd'
-import { ask } from '../../data/calls/ask.ts'
 import { sentenceOf } from '../../data/calls/ask-error.ts'
 import { lastRecord } from '../../data/calls/last-record.ts'
 import { ResourcePage } from '../../resource/page/resource-page.tsx'
@@ -48,15 +46,7 @@ function GoodsCodeInput({ value, onChange, ...control }: Props) {
   )
 }
 
-const fields = writableFields(goodsRecord)
-const { enterpriseId: _, ...ownFields } = fields
-
-const form = {
-  isRepeated: true,
-  inputs: { gcode: <GoodsCodeInput /> },
-  // Of an enterprise all are its own.
-  prepare: async () => ({ fields: (await ask(getMyEnterprise, {})) === null ? fields : ownFields }),
-}
+const form = { isRepeated: true, inputs: { gcode: <GoodsCodeInput /> } }
 
 export default function GoodsRecordListPage() {
   return <ResourcePage resource={goodsRecord} form={form} />

@@ -33,3 +33,12 @@ test.each<[string, Parameters<typeof firstField>[1], string | undefined]>([
 ])('first field of a form: %s', (_, state, name) => {
   expect(firstField(fields, state)).toBe(name)
 })
+
+test('first field of a form whose groups are mixed: the first that is seen', () => {
+  const mixed = {
+    company: text({ label: '企业', group: '支付信息' }),
+    request: text({ label: '原始请求', required: true, group: '原文' }),
+    code: text({ label: '代码', required: true, group: '支付信息' }),
+  }
+  expect(firstField(mixed, { initial: {}, isEdited: false })).toBe('code')
+})

@@ -1,5 +1,5 @@
 import { isEmpty } from '@kouan/contract/derive/check.ts'
-import { formItems, type NamedField } from '@kouan/contract/derive/placement.ts'
+import { formGroups, formItems, type NamedField } from '@kouan/contract/derive/placement.ts'
 import { type Fields, isLines } from '@kouan/contract/language/field.ts'
 
 interface FormState {
@@ -18,7 +18,8 @@ interface FormState {
 export function firstField(fields: Fields, { wanted, initial, isEdited, isLocked }: FormState): string | undefined {
   const isOpen = ({ name, field }: NamedField) =>
     !isLines(field) && !isLocked?.(name) && !(isEdited && field.readonly === 'after-add') && field.codes?.length !== 1
-  const items = formItems(fields)
+  // As they are seen: a message may have the fields of a later group first.
+  const items = formGroups(formItems(fields)).flatMap((group) => group.items)
   if (items.some(({ name }) => name === wanted)) return wanted
   const open = items.filter(isOpen)
   const empty = open.filter(({ name }) => isEmpty(initial[name]))

@@ -3,7 +3,8 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { text } from '@kouan/contract/language/field.ts'
 import { defineResource } from '@kouan/contract/language/resource.ts'
 import { allNamed, fill, press, until } from '@kouan/widgets/testing/screen.tsx'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { useSession } from '../../data/session/session-store.ts'
 import { showServed } from '../../testing/served-screen.tsx'
 import { RowEditor } from './row-editor.tsx'
 
@@ -13,7 +14,7 @@ const passage = defineResource({
   area: 'system',
   path: '/sys/passage',
   table: 'sys_passage',
-  standard: ['get', 'edit'],
+  standard: ['get', 'add', 'edit'],
   titleField: 'owner',
   sort: { by: 'createTime', order: 'desc' },
   tenant: 'none',
@@ -56,4 +57,19 @@ test('an edited row without changes: nothing is stored, and what the button says
   const { told, sent } = await edited(async () => {})
   expect(sent).toEqual([])
   expect(told).toEqual(['saved', 'closed'])
+})
+
+test.each([
+  ['staff choose it', undefined, true],
+  ['people of an enterprise do not see it', '7', false],
+])('enterprise of a new row: %s', async (_, enterpriseId, isShown) => {
+  const before = useSession.getState()
+  onTestFinished(() => useSession.setState(before))
+  // Of a user only what the form reads.
+  useSession.setState({ user: { enterpriseId } } as never)
+  const fields = { enterpriseId: text({ label: '申报企业' }), note: text({ label: '备注' }) }
+  const owned = { ...passage, owner: 'enterprise', fields } as const
+  await showServed(<RowEditor resource={owned as never} parts={{}} onClose={() => {}} />, [])
+  await until(() => expect(allNamed('input', '备注')).toHaveLength(1))
+  expect(allNamed('input', '申报企业')).toHaveLength(isShown ? 1 : 0)
 })

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton } from 'antd'
 import { useMemo, useRef } from 'react'
 import { type AnyRow, useRow, useSave } from '../../data/calls/use-resource.ts'
+import { useSession } from '../../data/session/session-store.ts'
 import { FormFrame, isLargeForm } from '../../fields/form/form-frame.tsx'
 import { type Copy, copyOf } from '../../fields/form/form-values.ts'
 import { RowForm } from '../../fields/form/row-form.tsx'
@@ -60,10 +61,12 @@ export function RowEditor({ resource, row: listed, copied, initialValues, parts,
   const isReady = queries.every((one) => one.data !== undefined && one.isFetchedAfterMount)
   const { fields: own, values } = prepared.data ?? {}
   const { isHidden, isLocked } = useFieldRights(resource.name)
+  // What somebody of an enterprise enters is its own.
+  const isOfOne = useSession(({ user }) => resource.owner === 'enterprise' && Boolean(user?.enterpriseId))
   const fields = useMemo(() => {
     const all = Object.entries(own ?? writableFields(resource))
-    return Object.fromEntries(all.filter(([name]) => !isHidden(name)))
-  }, [own, resource, isHidden])
+    return Object.fromEntries(all.filter(([name]) => !isHidden(name) && !(isOfOne && name === 'enterpriseId')))
+  }, [own, resource, isHidden, isOfOne])
   const stored = read.data as AnyRow | undefined
   const row = useMemo(() => stored && { ...stored, ...values }, [stored, values])
   const copy = useMemo(() => {
