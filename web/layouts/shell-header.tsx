@@ -1,17 +1,12 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
-import { readChannelHealth } from '@kouan/contract/calls/channel-health.ts'
-import { channelHealthChanged } from '@kouan/contract/calls/live-events.ts'
-import { healthStates } from '@kouan/contract/resources/channel/health-states.ts'
+import { useMedia } from '@kouan/widgets/screen-width/use-media.ts'
 import { darkMenu } from '@kouan/widgets/theme/palette.ts'
 import { Badge, Button, Flex, Layout, Tooltip, theme } from 'antd'
-import { Link } from 'react-router'
-import { usePolled } from '../data/calls/use-polled.ts'
 import { useLiveState } from '../data/live/live-channel.ts'
 import { useSettings } from '../data/settings/use-settings.ts'
 import { NoticeBell } from '../features/system/announcements/notice-bell.tsx'
 import { JobPanel } from '../jobs/job-panel.tsx'
-import { usePageAddress } from '../menu/use-page-address.ts'
-import { useRights } from '../session/allowed.tsx'
+import { ChannelDot } from './channel-dot.tsx'
 import { HelpLink } from './help-link.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { SearchButton } from './palette/search-button.tsx'
@@ -35,6 +30,9 @@ export function ShellHeader({ isMobile, isTop, hasTabs, isOpen, onToggle }: Prop
   const { token } = theme.useToken()
   const { isHeaderFixed, hidesHeader, menuTheme } = useSettings()
   const isHidden = useHiddenHeader(isHeaderFixed && hidesHeader)
+  // With a menu at its side, for words beside dots.
+  const hasRoom = useMedia('(width >= 1280px)')
+  const isWide = hasRoom && !isTop
   const isDarkBar = isTop && menuTheme === 'dark'
   return (
     <Layout.Header
@@ -72,8 +70,8 @@ export function ShellHeader({ isMobile, isTop, hasTabs, isOpen, onToggle }: Prop
           className={isDarkBar ? 'on-dark-bar' : undefined}
           style={isTop ? { minWidth: 400 } : {}}
         >
-          <ChannelDot />
-          {!isMobile && <LiveDot />}
+          <ChannelDot says={isWide ? 'all' : isMobile ? 'number' : 'state'} />
+          {!isMobile && <LiveDot isWide={isWide} />}
           <SearchButton />
           <JobPanel />
           <NoticeBell />
@@ -85,40 +83,16 @@ export function ShellHeader({ isMobile, isTop, hasTabs, isOpen, onToggle }: Prop
   )
 }
 
-/** Whether changes come by socket or by polling. */
-function LiveDot() {
+/** Whether changes come by socket or by polling; where there is no room for words, only what is unusual is said. */
+function LiveDot({ isWide }: { isWide: boolean }) {
   const isUp = useLiveState((state) => state.isUp)
+  if (isUp && !isWide) return null
   const text = isUp ? '实时更新' : '每隔几秒更新'
   return (
     <Tooltip title={text}>
-      <span role="img" aria-label={text} style={{ padding: '0 8px', lineHeight: 1 }}>
-        <Badge status={isUp ? 'success' : 'default'} />
+      <span role="img" aria-label={text} className="header-state">
+        <Badge status={isUp ? 'success' : 'default'} text={text} />
       </span>
-    </Tooltip>
-  )
-}
-
-const channelPages = ['channel/BaseChannelList']
-
-/**
- * 通道状况 in the header: the worst of the channels, and the way to them. For those who look after the channels; others
- * see their own on their home page. Has its place before it has its data.
- */
-function ChannelDot() {
-  const { can } = useRights()
-  const page = usePageAddress(channelPages)
-  const enabled = page !== undefined && can(readChannelHealth.needs)
-  const { data } = usePolled(readChannelHealth, {}, { everySeconds: 60, enabled, live: channelHealthChanged })
-  if (!enabled) return null
-  const worst = data?.[0]?.state
-  const [text, status] = worst === undefined ? ['', 'default' as const] : healthStates[worst]
-  const number = data?.filter(({ state }) => state === worst).length ?? 0
-  const title = worst === undefined ? '通道状况' : `通道：${number} 个${text}`
-  return (
-    <Tooltip title={title}>
-      <Link to={page} aria-label={title} style={{ padding: '0 8px', lineHeight: 1 }}>
-        <Badge status={status} />
-      </Link>
     </Tooltip>
   )
 }

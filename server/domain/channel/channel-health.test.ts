@@ -26,7 +26,7 @@ it.each<[string, Partial<ChannelHealth>, string[]]>([
   [
     'sending fails: since when, why, how many wait',
     { state: 'BLOCKED', sendFault: '发件箱：没有读写权限', sendFaultTime: then, waiting: 14, oldestWaiting: then },
-    ['自 2026-11-28 09:00:00 起不能发送：发件箱：没有读写权限', '14 份单证待发，最早的等待自 2026-11-28 09:00:00'],
+    ['不能发送：发件箱：没有读写权限（自 2026-11-28 09:00:00）', '14 份单证待发，最早的等待自 2026-11-28 09:00:00'],
   ],
   [
     'nothing is sent and nothing failed: says so',
@@ -36,12 +36,12 @@ it.each<[string, Partial<ChannelHealth>, string[]]>([
   [
     'both directions: both, sending first',
     { state: 'BLOCKED', sendFault: '连接超时', receiveFault: '磁盘已满', receiveFaultTime: then },
-    ['不能发送：连接超时', '自 2026-11-28 09:00:00 起收取异常：磁盘已满'],
+    ['不能发送：连接超时', '收取异常：磁盘已满（自 2026-11-28 09:00:00）'],
   ],
   [
     'inbox not looked into: since when',
     { state: 'LATE', checkTime: then, isUnread: true },
-    ['自 2026-11-28 09:00:00 起没有收取'],
+    ['没有收取（自 2026-11-28 09:00:00）'],
   ],
   [
     'late answers: how many, and the oldest',

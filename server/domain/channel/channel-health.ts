@@ -49,16 +49,16 @@ export async function readHealth(
 export const healthOf = (channel: string, part: string, now: Date) =>
   sql`(select h.${sql.ref(part)} from kouan_channel_health(${now}::timestamptz, ${sql.ref(channel)}) h)`
 
-/** Chinese sentences: what is wrong, the worst first; none where nothing is. */
+/** Chinese sentences: what is wrong, the worst first; none where nothing is. Each begins with what is wrong: its end may be cut. */
 export function sayHealth(health: ChannelHealth, now: Date): string[] {
   const { state, waiting, late, credentialEnd } = health
   if (state === 'STOPPED') return waiting > 0 ? ['通道已停用', saysWaiting(health)] : ['通道已停用']
   const isHeldUp = state === 'BLOCKED'
   return [
-    ...(isHeldUp ? [`${sinceText(health.sendFaultTime)}不能发送：${health.sendFault ?? '没有发送，也没有报错'}`] : []),
+    ...(isHeldUp ? [`不能发送：${health.sendFault ?? '没有发送，也没有报错'}${sinceText(health.sendFaultTime)}`] : []),
     ...(isHeldUp && waiting > 0 ? [saysWaiting(health)] : []),
-    ...(health.receiveFault ? [`${sinceText(health.receiveFaultTime)}收取异常：${health.receiveFault}`] : []),
-    ...(health.isUnread ? [`${sinceText(health.checkTime)}没有收取`] : []),
+    ...(health.receiveFault ? [`收取异常：${health.receiveFault}${sinceText(health.receiveFaultTime)}`] : []),
+    ...(health.isUnread ? [`没有收取${sinceText(health.checkTime)}`] : []),
     ...(late > 0 ? [`${late} 份单证超过半小时没有回执，最早的于 ${textOf(health.oldestExpected)} 发送`] : []),
     ...(credentialEnd && credentialEnd.getTime() < now.getTime() + warnedMs
       ? [`登录账号或证书${credentialEnd <= now ? '已于' : '将于'} ${beijingText(credentialEnd)} 到期`]
@@ -69,6 +69,6 @@ export function sayHealth(health: ChannelHealth, now: Date): string[] {
 /** The same fourteen days as in kouan_channel_health. */
 const warnedMs = 14 * 86_400_000
 const textOf = (time: Date | null) => (time ? beijingText(time) : '未知时间')
-const sinceText = (time: Date | null) => (time ? `自 ${beijingText(time)} 起` : '')
+const sinceText = (time: Date | null) => (time ? `（自 ${beijingText(time)}）` : '')
 const saysWaiting = ({ waiting, oldestWaiting }: ChannelHealth) =>
   `${waiting} 份单证待发，最早的等待自 ${textOf(oldestWaiting)}`

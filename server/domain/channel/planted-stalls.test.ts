@@ -76,7 +76,7 @@ it('stall of sending: a full disk, blocked at once, alarm after two minutes, end
   await note('SENDING', fault)
   const since = await told()
   expect(since).toMatchObject({ state: 'BLOCKED', alarms: [] })
-  expect(since.sentences).toEqual([expect.stringMatching(/^自 2026-[\d: -]+ 起不能发送：/)])
+  expect(since.sentences).toEqual([expect.stringMatching(/^不能发送：.+（自 2026-[\d: -]+）$/)])
   expect(since.sentences[0]).toContain(fault)
   pass(1)
   await note('SENDING', fault)
@@ -149,7 +149,7 @@ it('stall of the worker: an inbox that is not looked into for five minutes, ende
   pass(6)
   expect(await told({ isPolled: false })).toMatchObject({
     state: 'LATE',
-    sentences: [expect.stringMatching(/^自 [\d: -]+ 起没有收取$/)],
+    sentences: [expect.stringMatching(/^没有收取（自 [\d: -]+）$/)],
     alarms: [`CHANNEL ${named}没有按时收取`],
     message: `告警：${named}没有按时收取`,
   })

@@ -178,7 +178,7 @@ it.each<[string, Stall]>([
   await send(declareOrders, { ids: id }, user)
   const stalled = await eventually('health of the channel', health, ({ state }) => state === 'BLOCKED')
   const [sentence, waits] = sayHealth(stalled, clock.now())
-  expect(sentence).toContain(`起不能发送：${stall.told}`)
+  expect(sentence).toContain(`不能发送：${stall.told}`)
   expect(waits).toMatch(/^1 份单证待发，最早的等待自 /)
   expect(await ringing()).toEqual([])
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aChannelMap, aFlow } from '../../../testing/a-channel-map.ts'
 import { filterMap } from './filter-map.ts'
 import { dotsOf } from './flow-dots.ts'
+import { rowsOf } from './flow-table-rows.ts'
 import { graphOf } from './map-graph.ts'
 import { lineWidth, placeMap } from './map-layout.ts'
 import { nodeReason } from './node-reason.ts'
@@ -85,6 +86,8 @@ describe('tones', () => {
     expect(graphOf(shown).lines.map((line) => line.tone)).toEqual([tone, tone, tone])
     const [node] = graphOf(shown).columns[2] ?? []
     expect(node && nodeReason(node, { column: 2, map: shown })).toBe(reason)
+    // Its dot has the colour of the table below, whatever waits.
+    expect(node?.state).toBe(rowsOf(shown)[0]?.state?.[1])
   })
 
   test('a broken channel whose reason is not said to the reader: its state is', () => {

@@ -1,7 +1,7 @@
 // 通道总览 as nodes and lines: flows are summed between two neighbouring columns, and of each column the nodes that need somebody
 // and those with most documents stand by themselves, the others in groups.
 import type { ChannelMap, FlowCounts } from '@kouan/contract/calls/channel-map.ts'
-import { healthStates } from '@kouan/contract/resources/channel/health-states.ts'
+import { type HealthState, healthStates } from '@kouan/contract/resources/channel/health-states.ts'
 import { groupBy } from './group-by.ts'
 import { sumFlows } from './sum-flows.ts'
 import { type Tone, toneOf, worstTone } from './waiting.ts'
@@ -15,6 +15,8 @@ export interface MapNode {
   /** Below the name: state of a channel, or how many are in a group. */
   note: string
   tone: Tone
+  /** Of a channel: its own, whatever waits before it; coloured as everywhere. */
+  state?: (typeof healthStates)[HealthState][1]
   /** The flows that lead through it, summed. */
   sum: FlowCounts
   /** Number of what it stands for; above 1 it is a group. */
@@ -57,6 +59,7 @@ export function graphOf(map: ChannelMap, size: number = mostShown): MapGraph {
       idOf: ({ baseChannelId }) => baseChannelId,
       noteOf: ({ state }) => healthStates[state][0],
       ownTone: ({ state }) => toneOfState[healthStates[state][1]],
+      stateOf: ({ state }) => healthStates[state][1],
     }),
     endsOf(customs, {
       ...{ flows: map.flows, tone, size },
@@ -89,6 +92,7 @@ interface ColumnOptions<N extends Named> {
   idOf: (flow: FlowCounts) => string
   noteOf?: (named: N, sum: FlowCounts) => string
   ownTone?: (named: N) => Tone
+  stateOf?: (named: N) => NonNullable<MapNode['state']>
 }
 
 /** A node, and the ids of the flows' ends that it stands for. */
@@ -100,7 +104,7 @@ interface End {
 
 /** Returns one entry for each end of a flow; ends of a group have the same node. */
 function endsOf<N extends Named>(named: readonly N[], options: ColumnOptions<N>): End[] {
-  const { flows, tone, size, idOf, noteOf = () => '', ownTone = () => 'idle' as const } = options
+  const { flows, tone, size, idOf, noteOf = () => '', ownTone = () => 'idle' as const, stateOf } = options
   const byId = groupBy(flows, idOf)
   const single = named
     .map((one): { one: N; node: MapNode } => {
@@ -111,6 +115,7 @@ function endsOf<N extends Named>(named: readonly N[], options: ColumnOptions<N>)
         name: one.name,
         note: noteOf(one, sum),
         tone: worstTone([ownTone(one), ...own.map(tone)]),
+        ...(stateOf ? { state: stateOf(one) } : {}),
         sum,
         size: 1,
       }

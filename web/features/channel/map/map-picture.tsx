@@ -73,13 +73,13 @@ interface BoxProps {
   onOpen: (() => void) | undefined
 }
 
-function NodeBox({ node: { name, note, tone, sum }, reason, hasCounts, style, onOpen }: BoxProps) {
+function NodeBox({ node: { name, note, tone, state, sum }, reason, hasCounts, style, onOpen }: BoxProps) {
   const figures = sum.documents.toLocaleString('en')
   const below = reason || note
   const content = (
     <>
       <span className="map-node-line">
-        <span className="map-state" />
+        <span className={state ? `map-state is-${state}` : 'map-state'} />
         <span className="map-name">{name}</span>
         {hasCounts && (
           <>

@@ -4,19 +4,18 @@ import { calendarDay } from '@kouan/contract/resources/enterprise/calendar-day.t
 import { EditRows } from '../../../domain/edit-rows/edit-rows.tsx'
 import { ResourcePage } from '../../../resource/page/resource-page.tsx'
 import { useRights } from '../../../session/allowed.tsx'
-import { UnknownYears } from './unknown-years.tsx'
+import { UnknownYearsNotice } from './unknown-years.tsx'
 
 /** 工作日历: the days that are not as their weekday says, and all of them as a table in which one types and pastes. */
 export default function CalendarPage() {
   const { can } = useRights()
   const mayEdit = can(permissionOf(calendarDay, 'edit'))
-  const toolbar = (
-    <>
-      {mayEdit && <EditCalendar />}
-      <UnknownYears />
-    </>
+  return (
+    <ResourcePage
+      resource={calendarDay}
+      list={{ toolbar: mayEdit && <EditCalendar />, notice: <UnknownYearsNotice /> }}
+    />
   )
-  return <ResourcePage resource={calendarDay} list={{ toolbar }} />
 }
 
 const EditCalendar = () => (

@@ -1,16 +1,9 @@
 import { readUnknownYears } from '@kouan/contract/calls/enterprise/calendar.ts'
-import { Typography } from 'antd'
 import { useAnswer } from '../../../data/calls/use-call.ts'
 import { ListNotice } from '../../../resource/list/list-notice.tsx'
 import { useRights } from '../../../session/allowed.tsx'
 
-/** Says of which years the calendar knows no holidays; nothing where it knows all that are needed. */
-export function UnknownYears() {
-  const sentence = useUnknownYears()
-  return sentence && <Typography.Text type="secondary">{sentence}</Typography.Text>
-}
-
-/** The same above a list. */
+/** Says above a list of which years the calendar knows no holidays; nothing where it knows all that are needed. */
 export function UnknownYearsNotice() {
   const sentence = useUnknownYears()
   return sentence && <ListNotice name="unknown-years">{sentence}</ListNotice>
