@@ -7,6 +7,8 @@ import type { ShownColumn } from './shown-columns.ts'
 
 /** In pixels: about six Chinese characters. */
 const readableText = 96
+/** In pixels, of the first column, by which rows are told apart: about thirteen, a name of an enterprise. */
+const readableName = 200
 /** In pixels: a code beyond it is a text that has to be cut. */
 const widestCode = 320
 
@@ -18,10 +20,11 @@ export function sizeOf(column: ShownColumn, place: number, content: ColumnConten
   const { name, width, isChosen, isFrozen, isAdded, placed } = column
   // The person's order is the order of importance; what somebody has added is meant to be seen.
   const rank = isFrozen || place === 0 ? 0 : isAdded ? 1 : place
-  if (!content) return { name, minimum: Math.min(width, readableText), content: width, wish: width, rank }
+  const least = place === 0 ? readableName : readableText
+  if (!content) return { name, minimum: Math.min(width, least), content: width, wish: width, rank }
   const { head, widest } = content
   const mayCut = !isUncut(placed.field, content)
   const needed = Math.max(head, mayCut && isChosen ? width : widest)
-  const readable = Math.max(head, isChosen ? width : readableText)
+  const readable = Math.max(head, isChosen ? width : least)
   return { name, minimum: mayCut ? Math.min(needed, readable) : needed, content: needed, wish: width, rank }
 }
