@@ -28,6 +28,8 @@ export interface Resource<F extends Fields = Fields, A extends Actions = Actions
   isView?: true
   /** Its standard calls. */
   standard: readonly StandardCall[]
+  /** Sentence in a list without rows: what belongs there, and how it comes. */
+  empty?: string
   /** Default order, by a field that is stored and not encrypted. */
   sort: { by: string; order: 'asc' | 'desc' }
   /**

@@ -13,6 +13,7 @@ const ofPhone = { field: 'kind', has: waysThatNeed('phone') } as const
 export const alarmReceiver = defineResource({
   name: 'alarmReceiver',
   title: '告警接收',
+  empty: '告警可以发到群、邮箱或手机；添加接收方，再发一条测试消息。',
   area: 'channel',
   path: '/channel/alarmReceiver',
   table: 'alarm_receiver',

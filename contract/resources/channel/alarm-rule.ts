@@ -5,6 +5,7 @@ import { defineResource } from '../../language/resource.ts'
 export const alarmRule = defineResource({
   name: 'alarmRule',
   title: '告警规则',
+  empty: '没有规则时按系统默认的时间告警；添加规则，决定持续多久才告警、通知谁。',
   area: 'channel',
   path: '/channel/alarmrule',
   table: 'alarm_rule',

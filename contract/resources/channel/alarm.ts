@@ -9,6 +9,7 @@ const readonly = { readonly: true, form: false } as const
 export const alarm = defineResource({
   name: 'alarm',
   title: '告警',
+  empty: '需要有人处理的情况列在这里，恢复后自动结束。',
   area: 'channel',
   path: '/channel/alarm',
   table: 'alarm',

@@ -11,6 +11,7 @@ const ofOwn = { field: 'subject', has: 'OWN' } as const
 export const channelRequest = defineResource({
   name: 'channelRequest',
   title: '申请开通',
+  empty: '企业申请开通的申报通道列在这里，由运营办理。',
   area: 'channel',
   path: '/channel/request',
   table: 'channel_request',

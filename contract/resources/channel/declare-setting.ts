@@ -6,6 +6,7 @@ import { defineResource } from '../../language/resource.ts'
 export const declareSetting = defineResource({
   name: 'declareSetting',
   title: '申报回执配置',
+  empty: '开通回执通道之后，企业的回执配置列在这里。',
   area: 'channel',
   path: '/channel/declaresetting',
   table: 'declare_setting',

@@ -23,6 +23,7 @@ const readonly = { readonly: true, form: false } as const
 export const delivery = defineResource({
   name: 'delivery',
   title: '推送记录',
+  empty: '推送给订阅、告警接收方等的内容列在这里，写明每次的结果。',
   area: 'channel',
   path: '/channel/delivery',
   table: 'delivery',

@@ -14,6 +14,7 @@ const setting = {
 export const enterpriseChannel = defineResource({
   name: 'enterpriseChannel',
   title: '企业通道',
+  empty: '企业开通的申报通道列在这里，开通后才能申报。',
   area: 'channel',
   path: '/channel/enterprise',
   table: 'enterprise_channel',

@@ -25,6 +25,7 @@ const filledIn = { readonly: true, form: false } as const
 export const wallScreen = defineResource({
   name: 'wallScreen',
   title: '大屏',
+  empty: '挂在墙上的大屏在这里配对，只显示合计数字。',
   area: 'channel',
   path: '/channel/wallScreen',
   table: 'wall_screen',

@@ -8,6 +8,7 @@ import { webhookEvents } from './webhook-events.ts'
 export const webhook = defineResource({
   name: 'webhook',
   title: '推送订阅',
+  empty: '单证状态变化时，可以通知企业自己的系统；添加订阅，填写接收的地址。',
   area: 'channel',
   path: '/channel/webhook',
   table: 'webhook',

@@ -27,6 +27,7 @@ export const openCallStates = ['RECEIVED', 'WAITING', 'RETRYING', 'FAILED'] as c
 export const paymentCall = defineResource({
   name: 'paymentCall',
   title: '支付数据调取',
+  empty: '海关调取支付原始数据的请求列在这里。',
   area: 'declaration',
   path: '/declaration/paymentcall',
   table: 'payment_call',

@@ -5,6 +5,7 @@ import { defineResource } from '../../language/resource.ts'
 export const receiptFile = defineResource({
   name: 'receiptFile',
   title: '回执报文',
+  empty: '收取的回执报文列在这里。',
   area: 'declaration',
   path: '/declaration/receiptFile',
   table: 'receipt_raw',

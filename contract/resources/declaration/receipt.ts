@@ -5,6 +5,7 @@ import { defineResource } from '../../language/resource.ts'
 export const receipt = defineResource({
   name: 'receipt',
   title: '回执',
+  empty: '口岸和海关的回执自动收取，列在这里。',
   area: 'declaration',
   path: '/declaration/receipt',
   table: 'receipt',

@@ -29,6 +29,7 @@ export const taxBillGoods = defineLines({
 export const taxBill = defineResource({
   name: 'taxBill',
   title: '电子税单',
+  empty: '海关发来的电子税单列在这里。',
   area: 'declaration',
   path: '/declaration/taxBill',
   table: 'tax_bill',

@@ -40,6 +40,7 @@ const opinion = { label: '审核意见', required: true, min: 5, max: 500, help:
 export const application = defineResource({
   name: 'application',
   title: '注册登记审核',
+  empty: '企业提交的备案申请在这里等待审核。',
   area: 'enterprise',
   path: '/enterprise/review',
   table: 'enterprise_apply',

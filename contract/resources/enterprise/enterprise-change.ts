@@ -12,6 +12,7 @@ const changing = {
 export const enterpriseChange = defineResource({
   name: 'change',
   title: '登记变更',
+  empty: '变更登记的申请列在这里，审核通过后生效。',
   area: 'enterprise',
   path: '/enterprise/change',
   table: 'enterprise_change',

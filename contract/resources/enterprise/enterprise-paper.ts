@@ -8,6 +8,7 @@ export const paperWarningDays = [30, 14, 3] as const
 export const enterprisePaper = defineResource({
   name: 'enterprisePaper',
   title: '附件与有效期',
+  empty: '企业登记的附件和有效期列在这里。',
   area: 'enterprise',
   path: '/enterprise/paper',
   table: 'enterprise_paper',

@@ -20,6 +20,7 @@ const standing = {
 export const enterprise = defineResource({
   name: 'enterprise',
   title: '企业信息',
+  empty: '备案审核通过的企业列在这里。',
   area: 'enterprise',
   path: '/enterprise',
   table: 'enterprise',

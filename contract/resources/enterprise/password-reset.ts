@@ -7,6 +7,7 @@ import { states } from '../../language/states.ts'
 export const passwordReset = defineResource({
   name: 'passwordReset',
   title: '重置密码申请',
+  empty: '企业用户忘记密码时的申请列在这里，核对身份后办理。',
   area: 'enterprise',
   path: '/enterprise/passwordReset',
   table: 'password_reset',

@@ -5,6 +5,7 @@ import { defineResource } from '../../language/resource.ts'
 export const reviewConclusion = defineResource({
   name: 'reviewConclusion',
   title: '审核结论',
+  empty: '申请有了结论之后，这里按结论统计。',
   area: 'enterprise',
   path: '/enterprise/reviewConclusion',
   table: 'review_conclusion',

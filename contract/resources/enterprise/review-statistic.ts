@@ -7,6 +7,7 @@ const count = (label: string) => number({ label, integer: true, list: 88 })
 export const reviewStatistic = defineResource({
   name: 'reviewStatistic',
   title: '审核统计',
+  empty: '审核申请之后，这里按人统计。',
   area: 'enterprise',
   path: '/enterprise/reviewStatistic',
   table: 'review_statistic',

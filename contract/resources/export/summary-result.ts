@@ -26,6 +26,7 @@ export const summaryResultGoods = defineLines({
 export const summaryResult = defineResource({
   name: 'summaryResult',
   title: '汇总结果单',
+  empty: '海关发来的汇总结果单列在这里。',
   area: 'export',
   path: '/export/summaryResult',
   table: 'summary_result',

@@ -64,6 +64,7 @@ export const tradeDocument = defineResource({
   ...base,
   name: 'tradeDocument',
   title: '统计清单明细',
+  empty: '没有符合条件的单证。',
   path: '/report/tradeDocument',
   table: 'trade_document',
   fields: {
@@ -82,6 +83,7 @@ export const tradeGoods = defineResource({
   ...base,
   name: 'tradeGoods',
   title: '统计商品明细',
+  empty: '没有符合条件的商品。',
   path: '/report/tradeGoods',
   table: 'trade_goods',
   fields: {

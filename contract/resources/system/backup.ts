@@ -9,6 +9,7 @@ const readonly = { readonly: true, form: false } as const
 export const backup = defineResource({
   name: 'backup',
   title: '备份记录',
+  empty: '系统自行备份的记录列在这里。',
   area: 'system',
   path: '/sys/backup',
   table: 'backup',

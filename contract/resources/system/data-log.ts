@@ -7,6 +7,7 @@ const readonly = { readonly: true, form: false } as const
 export const dataLog = defineResource({
   name: 'dataLog',
   title: '数据日志',
+  empty: '数据的每次修改列在这里。',
   area: 'system',
   path: '/sys/dataLog',
   table: 'sys_data_log',

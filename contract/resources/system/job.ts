@@ -8,6 +8,7 @@ import { type State, states } from '../../language/states.ts'
 export const job = defineResource({
   name: 'job',
   title: '后台任务',
+  empty: '批量申报、导入、导出等任务列在这里。',
   area: 'system',
   path: '/sys/backgroundJob',
   table: 'job',

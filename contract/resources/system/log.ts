@@ -7,6 +7,7 @@ const readonly = { readonly: true, form: false } as const
 export const log = defineResource({
   name: 'log',
   title: '日志',
+  empty: '登录和操作的记录列在这里。',
   area: 'system',
   path: '/sys/log',
   table: 'sys_log',

@@ -9,6 +9,7 @@ const readonly = { readonly: true, form: false } as const
 export const messageArchive = defineResource({
   name: 'messageArchive',
   title: '归档',
+  empty: '按规则归档的报文列在这里。',
   area: 'system',
   path: '/sys/messageArchive',
   table: 'message_archive',

@@ -18,6 +18,7 @@ export const runStates = {
 export const quartzJobRun = defineResource({
   name: 'quartzJobRun',
   title: '执行记录',
+  empty: '定时任务每次执行的结果列在这里。',
   area: 'system',
   path: '/sys/quartzJobRun',
   table: 'quartz_job_run',

@@ -5,6 +5,7 @@ import { defineResource } from '../../language/resource.ts'
 export const sheetImport = defineResource({
   name: 'sheetImport',
   title: '导入记录',
+  empty: '导入过的表格列在这里，写明每次的结果。',
   area: 'system',
   path: '/sys/sheetImport',
   table: 'sheet_import',

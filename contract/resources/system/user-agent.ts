@@ -5,6 +5,7 @@ import { defineResource } from '../../language/resource.ts'
 export const userAgent = defineResource({
   name: 'userAgent',
   title: '代理人',
+  empty: '用户不在时，代理人也收到发给该用户的消息。',
   area: 'system',
   path: '/sys/sysUserAgent',
   table: 'sys_user_agent',

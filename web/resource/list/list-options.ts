@@ -43,7 +43,7 @@ export interface ListOptions<R extends { id: string } = AnyRow> {
   /** Above the rows, in a line of its own: what has to be known of the list. */
   notice?: ReactNode
   /** Shown when the list is empty and no filter is set. */
-  emptyText?: string
+  emptyText?: string | undefined
   /** The list is part of another page or dialog and keeps its state out of the address. */
   isInner?: boolean
   /** The list shares its page with others, below one trail. */

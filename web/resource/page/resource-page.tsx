@@ -99,6 +99,7 @@ export function ResourcePage(props: ResourcePageProps<Fields, string>): ReactNod
           </>
         }
         notice={list.notice}
+        emptyText={resource.empty}
         isInner={list.isInner === true}
         isPart={list.isPart === true}
         isNumbered={list.isNumbered !== false}
