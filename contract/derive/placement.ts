@@ -39,9 +39,8 @@ export function formParts(items: NamedField[]): (FormGroup | NamedField)[] {
   const groups = formGroups(items.filter(({ field }) => !isLines(field)))
   const isAbove = (group: FormGroup) => (line: NamedField) =>
     line.field.above !== undefined && line.field.above === group.title
-  const placedAbove = groups.flatMap((group) => lines.filter(isAbove(group)))
   return [
     ...groups.flatMap((group) => [...lines.filter(isAbove(group)), group]),
-    ...lines.filter((line) => !placedAbove.includes(line)),
+    ...lines.filter((line) => !groups.some((group) => isAbove(group)(line))),
   ]
 }

@@ -146,9 +146,8 @@ export function defineResource<const F extends Fields, const A extends Actions =
       throw new Error(`${name}.${switched}: not a switch field`)
   for (const line of Object.values(resource.lines ?? {})) {
     checkEncrypted({ name: line.table, fields: line.fields })
-    if (Object.values<Field>(line.fields).some((field) => kindOf(field).fileIds))
-      throw new Error(`${line.table}: lines cannot have files`)
-    if (Object.values<Field>(line.fields).some(isLinks)) throw new Error(`${line.table}: lines cannot have links`)
+    if (Object.values<Field>(line.fields).some((field) => isLinks(field) || kindOf(field).fileIds))
+      throw new Error(`${line.table}: lines cannot have files or links`)
   }
   return withStates(resource)
 }

@@ -12,13 +12,12 @@ interface FormState {
 }
 
 /**
- * Returns the name of the field where a person begins: what is required and empty; in a new row else what is empty, in an
- * edited one, which is complete, the first that is required. Undefined where nothing can be changed.
+ * Returns the name of the field where a person begins, in the order of the screen: what is required and empty; in a new row
+ * else what is empty, in an edited one, which is complete, the first that is required. Undefined where nothing can be changed.
  */
 export function firstField(fields: Fields, { wanted, initial, isEdited, isLocked }: FormState): string | undefined {
   const isOpen = ({ name, field }: NamedField) =>
     !isLines(field) && !isLocked?.(name) && !(isEdited && field.readonly === 'after-add') && field.codes?.length !== 1
-  // As they are seen: a message may have the fields of a later group first.
   const items = formGroups(formItems(fields)).flatMap((group) => group.items)
   if (items.some(({ name }) => name === wanted)) return wanted
   const open = items.filter(isOpen)

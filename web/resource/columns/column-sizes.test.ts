@@ -4,8 +4,10 @@ import { sizeOf } from './column-sizes.ts'
 
 const column = (field: ReturnType<typeof text> | ReturnType<typeof dateTime>) => ({
   name: 'name',
+  title: '',
   width: 240,
   isChosen: false,
+  isHidden: false,
   isFrozen: false,
   isAdded: false,
   placed: { name: 'name', field },

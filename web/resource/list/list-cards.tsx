@@ -3,7 +3,7 @@ import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
 import { Checkbox, Flex, theme } from 'antd'
 import { rowMark } from '../../keys/row-keys.ts'
 import { cellOf } from '../columns/list-columns.tsx'
-import { CardSecondLine } from './second-line.tsx'
+import { SecondLine } from './second-line.tsx'
 import { useTable } from './table-model.ts'
 
 /** The rows on a phone: one card each, because a table of many columns cannot be read there. */
@@ -28,7 +28,7 @@ export function ListCards({ rows }: { rows: readonly TreeRow[] }) {
               )}
               <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 {first && cellOf(first, row, cells)}
-                <CardSecondLine parts={secondLine} row={row} cells={cells} />
+                <SecondLine parts={secondLine} row={row} cells={cells} isInCard />
               </div>
             </Flex>
             <dl

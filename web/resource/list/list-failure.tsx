@@ -1,21 +1,16 @@
-import { isWayOut, type WayOut } from '@kouan/contract/language/way-out.ts'
+import { isWayOut } from '@kouan/contract/rules/way-out.ts'
 import { Notice } from '@kouan/widgets/loading/notice.tsx'
 import { Alert, Button } from 'antd'
 import dayjs from 'dayjs'
-import { useNavigate } from 'react-router'
 import { isAskError, sentenceOf } from '../../data/calls/ask-error.ts'
-import { usePageAddress } from '../../menu/use-page-address.ts'
+import { WayOutNotice } from '../../menu/way-out-notice.tsx'
 import type { StaleRows } from '../source/use-query-state.ts'
 
-interface Props {
-  error: unknown
-  onRetry: () => void
-}
-
 /** Rendered instead of rows that could not be read. */
-export function ListFailure({ error, onRetry }: Props) {
-  if (isAskError(error, 'refused') && isWayOut(error.result)) return <Refused text={error.message} {...error.result} />
-  return (
+export const ListFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
+  isAskError(error, 'refused') && isWayOut(error.result) ? (
+    <WayOutNotice text={error.message} {...error.result} />
+  ) : (
     <Notice
       status="warning"
       title="加载失败"
@@ -27,27 +22,6 @@ export function ListFailure({ error, onRetry }: Props) {
       }
     />
   )
-}
-
-/** Nothing failed: what is missing is asked for elsewhere, and another try would say the same. */
-function Refused({ title, text, pages, name }: WayOut & { text: string }) {
-  const navigate = useNavigate()
-  const page = usePageAddress(pages)
-  return (
-    <Notice
-      status="info"
-      title={title}
-      text={text}
-      extra={
-        page && (
-          <Button type="primary" onClick={() => navigate(page)}>
-            {name}
-          </Button>
-        )
-      }
-    />
-  )
-}
 
 /** Rendered above rows of an earlier answer. */
 export const StaleRowsNotice = ({ at, isOtherQuery }: StaleRows) => (

@@ -10,6 +10,5 @@ export const removalQuestion = (count: number) => `确定要删除这 ${count} �
 export const beforeRemoval = (count: number): { warning: string } | { question: string } =>
   count === 0 ? { warning: nothingSelected } : { question: removalQuestion(count) }
 
-/** `otherwise`: what belongs into the list. */
 export const emptyListText = (isFiltered: boolean, otherwise = '暂无数据') =>
   isFiltered ? '没有查询到任何数据' : otherwise

@@ -2,7 +2,7 @@
 import { text } from '@kouan/contract/language/field.ts'
 import { show, shownText } from '@kouan/widgets/testing/screen.tsx'
 import { expect, test } from 'vitest'
-import { CardSecondLine, SecondLine } from './second-line.tsx'
+import { SecondLine } from './second-line.tsx'
 
 const parts = [
   { name: 'fault', field: text({ label: '错误' }) },
@@ -16,6 +16,6 @@ test('second line of a row: its texts, a day with its name, and what the page re
 })
 
 test('second line of a row without such values: a card has no line for it', async () => {
-  await show(<CardSecondLine parts={parts} row={{ id: '7', fault: '', until: null }} cells={cells} />)
+  await show(<SecondLine parts={parts} row={{ id: '7', fault: '', until: null }} cells={cells} isInCard />)
   expect(document.querySelector('.card-second-line')).toBeNull()
 })

@@ -10,46 +10,28 @@ interface Props {
   row: AnyRow
   /** Replace the text of a part, as they do in a column of its own. */
   cells: Cells
+  isInCard?: boolean
 }
 
-interface Part {
-  name: string
-  text: string
-}
-
-/** Returns the parts that the row has, with their texts; of lines the row has a text alone. */
-export const secondLineOf = (parts: readonly NamedField[], row: AnyRow): Part[] =>
-  parts.flatMap(({ name, field }) => {
+/** Shows the parts that the row has; of lines the row has a text alone. */
+export function SecondLine({ parts, row, cells, isInCard = false }: Props) {
+  const shown = parts.flatMap(({ name, field }) => {
     const given = row[`${name}_dictText`]
-    const own =
-      typeof given === 'string' && given !== '' && row[name] === undefined ? given : fieldText(name, field, row)
-    if (own === emptyText) return []
+    const text = given && row[name] === undefined ? String(given) : fieldText(name, field, row)
     // A day says nothing without its name.
-    return [{ name, text: /^\d{4}-\d{2}-\d{2}/.test(own) ? `${field.label} ${own}` : own }]
+    const told = /^\d{4}-\d{2}-\d{2}/.test(text) ? `${field.label} ${text}` : text
+    // A name from right to left leaves the others where they are.
+    return text === emptyText ? [] : [{ name, cell: cells[name]?.(row) ?? <bdi>{told}</bdi> }]
   })
-
-/** Lies over the columns of the row. */
-export const SecondLine = (props: Props) => (
-  <div className="second-line" {...unmeasured}>
-    <SecondLineParts {...props} />
-  </div>
-)
-
-/** The same in a card, where it wraps. */
-export function CardSecondLine(props: Props) {
-  if (secondLineOf(props.parts, props.row).length === 0) return null
+  if (shown.length === 0) return null
   return (
-    <div className="card-second-line">
-      <SecondLineParts {...props} />
+    <div className={isInCard ? 'card-second-line' : 'second-line'} {...unmeasured}>
+      {shown.map(({ name, cell }, place) => (
+        <span key={name}>
+          {place > 0 && ' · '}
+          {cell}
+        </span>
+      ))}
     </div>
   )
 }
-
-const SecondLineParts = ({ parts, row, cells }: Props) =>
-  secondLineOf(parts, row).map(({ name, text }, place) => (
-    <span key={name}>
-      {place > 0 && ' · '}
-      {/* A name from right to left leaves the others where they are. */}
-      {cells[name]?.(row) ?? <bdi>{text}</bdi>}
-    </span>
-  ))

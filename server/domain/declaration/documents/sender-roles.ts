@@ -1,8 +1,8 @@
 // What an enterprise may add and declare by its roles (企业类型). Staff act for any enterprise and are not limited.
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
-import type { WayOut } from '@kouan/contract/language/way-out.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { isSentBy, unsentSentence } from '@kouan/contract/resources/document/sender-roles.ts'
+import type { WayOut } from '@kouan/contract/rules/way-out.ts'
 import { sql } from 'kysely'
 import { onceIn } from '../../../db/once-in.ts'
 import type { Context } from '../../../gate/context.ts'
