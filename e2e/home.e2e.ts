@@ -2,9 +2,10 @@
 import { readListVersion } from '@kouan/contract/calls/list-version.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
-import type { Page, Route } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { orderForm } from '../server/testing/an-order.ts'
+import { aRole } from './a-role.ts'
 import { type ApiCaller, apiCaller } from './api-caller.ts'
 import { openBrowser, openPage } from './browser.ts'
 import { aDeclaringCompany, aSubmittedApplication, type DeclaringCompany } from './declaring-company.ts'
@@ -225,4 +226,18 @@ test('S2.007 S2.054 the department initialization opens without login, and does 
   await page.getByText('为 1 个账号设置当前部门').waitFor()
   await pressIn(page, '开始初始化')
   await page.getByText('部门和人员归属都是齐全的，不需要初始化').waitFor()
+})
+
+test('home of somebody who may only look at documents: they stand over its whole width', async () => {
+  await aRole(database.pool, { code: 'home_reader', pages: ['/dashboard/analysis', '/order/list/:test?'] })
+  await aPerson({ username: 'home_reader', realname: '查阅', roles: ['home_reader'] })
+  const { page, faults } = await at('home_reader')
+  const documents = page.getByRole('region', { name: '单证状态' })
+  await documents.waitFor()
+  const rightOf = async (part: Locator) => {
+    const { x, width } = (await part.boundingBox()) ?? { x: 0, width: 0 }
+    return Math.round(x + width)
+  }
+  await expect.poll(() => rightOf(documents)).toBe(await rightOf(page.locator('.figure-row')))
+  expect(faults).toEqual([])
 })
