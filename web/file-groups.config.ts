@@ -18,7 +18,7 @@ const sharedWithHome = [
 
 /** Each has the modules of the build that it names, and all that they import and that no group above has. */
 export const fileGroups: readonly { name: string; test?: RegExp; tags?: ['$initial'] }[] = [
-  // What every visitor fetches; the libraries keep their name, and browsers their copy, from one release to the next.
+  // Files that every visitor fetches; the libraries keep their name, and browsers their copy, from one release to the next.
   { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
   { name: 'start', tags: ['$initial'] },
   { name: 'login', test: modules('web/features/account/login-page.tsx') },

@@ -7,7 +7,7 @@ interface Stock {
   asked: number
 }
 
-/** Taken from the sequence and not given out yet. What is left over at the end of a transaction is never used. */
+/** Ids taken from the sequence and not given out yet. Those left at the end of a transaction are never used. */
 const stocks = new WeakMap<Transaction, Map<string, Stock>>()
 const mostBeyond = 50
 

@@ -35,7 +35,7 @@ interface SessionRow extends Versions {
   is_held: boolean
 }
 
-/** What a session adds to its user. */
+/** Columns of the session beside those of its user. */
 type NotOfUser = 'id' | 'last_used_at' | 'company_roles' | 'closed_until' | 'is_held' | keyof Versions
 
 export interface Caller {

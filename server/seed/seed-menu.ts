@@ -16,7 +16,7 @@ interface MenuPosition {
   position: number
 }
 
-/** What stands there already, read at once: most starts find all of it. */
+/** Rows that are there already, read in one statement: most starts find all of them. */
 interface Known {
   idByUrl: ReadonlyMap<string, string>
   /** As `parent id, code`. */

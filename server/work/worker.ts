@@ -84,7 +84,7 @@ export function startWorkers(options: WorkersOptions): Workers {
       const isReclaimed = await reclaimFormer()
       const due = await readyDueItems(queue)
       if (due.isAnyReady) void runner.take()
-      // What was put in between the two is found by another look.
+      // Items that were put in between the two are found by another look.
       const isNew = await listener.ensureListening()
       nextMs = isNew ? 0 : isReclaimed ? due.nextInMs : Math.min(retryMs, due.nextInMs ?? retryMs)
     } catch (error) {

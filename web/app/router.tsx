@@ -64,7 +64,7 @@ interface Inside {
   home: string
   /** A user with a menu meets failures beside it. */
   isInside: boolean
-  /** What the menu has, too, stands in the main layout. */
+  /** Addresses of the menu; their pages stand in the main layout. */
   inMenu: ReadonlySet<string>
 }
 

@@ -11,7 +11,7 @@ import { useRights } from '../session/allowed.tsx'
 const pages = ['channel/BaseChannelList']
 
 interface Props {
-  /** How much of it is said beside the dot, which alone says nothing. */
+  /** Words beside the dot, which has none: a sentence, the state, or the number of faulty channels. */
   says: 'all' | 'state' | 'number'
 }
 

@@ -4,7 +4,6 @@ import type { Check } from '../../rules/patterns.ts'
 
 /** How an answer is judged, by the value of `answerRule`. Channels of before keep the second one until a person changes it. */
 export const answerRules = { MARKS: '按内容', TYPE: '按内容类型（旧）' } as const
-export type AnswerRule = keyof typeof answerRules
 
 /** Name of an element or a property, with the number of one among several; null: any of them. */
 export interface PathStep {

@@ -16,11 +16,11 @@ export interface Incident {
   /** In Chinese. */
   title: string
   detail?: string
-  /** Whoever is on duty for this base channel is told; everybody on duty if absent. */
+  /** Base channel whose people on duty are told; everybody on duty if absent. */
   channelCode?: string
 }
 
-/** What an area watches; contributed as `alarmSources` of its background part. */
+/** Incidents that an area watches; contributed as `alarmSources` of its background part. */
 export interface AlarmSource {
   /** Code of the dictionary alarm_kind. */
   kind: string

@@ -18,7 +18,7 @@ const buyerIdNumber = fictitiousIdentityCard({ birthDate: '19900101', serial: 1 
 
 const order = (): Example => ({ ...headOf(), buyerIdNumber, goods: [lineOf('goods.')] })
 
-/** What a client sends to store a document, by the names of the kinds. */
+/** Bodies that store a document, by the names of the kinds. */
 export const openExamples: Readonly<Record<string, Example>> = Object.fromEntries(
   [...documentKinds.values()].map((kind) => {
     const { name } = kind.resource

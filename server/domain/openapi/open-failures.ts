@@ -1,4 +1,4 @@
-// What the open API answers where a call fails: problems of RFC 9457, and errors of OAuth for the token.
+// Responses of calls that fail: problems of RFC 9457, and errors of OAuth for the token.
 import { type OpenCall, openBase } from '@kouan/contract/calls/open/open-call.ts'
 import type { ApiDocument, ApiOperation, ApiResponse } from '@kouan/contract/calls/system/api-document.ts'
 import { type JsonSchema, referenceTo } from './json-schema.ts'

@@ -108,7 +108,7 @@ export function createActorLookup({ kysely }: Pick<Connections, 'kysely'>, calls
     const user = await findUserActor(kysely, { userId, tenantId })
     if (!user || user.enterpriseId !== enterpriseId) return undefined
     const permissions = new Set([...user.permissions].filter((code) => isInScope(account, scopeByRight.get(code))))
-    // What it does is told by its own name.
+    // Logs name the account, not its user.
     const actor = { ...user, username: clientId, realname: name, permissions, mustChangePassword: false }
     if (cached.size > 1000) cached.clear()
     cached.set(key, actor)

@@ -201,7 +201,7 @@ interface Listeners {
   failure: (error: AskError) => void
   dataVersion: (version: string) => void
   answered: () => void
-  /** What was asked for waits in a queue that is held; the sentence is for people. */
+  /** Called where the work waits in a queue that is held; the sentence is for people. */
   held: (sentence: string) => void
 }
 let listeners: Listeners = { failure: () => {}, dataVersion: () => {}, answered: () => {}, held: () => {} }

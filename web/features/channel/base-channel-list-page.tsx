@@ -86,7 +86,7 @@ interface FaultProps {
   watches: readonly Watch[]
 }
 
-/** What there is to repair, before since when, and who is there to do it: once for a row, behind the last of its faults. */
+/** The fault first, then since when, then who is on duty: once for a row, behind the last of its faults. */
 function SendFault({ row, watches }: FaultProps) {
   const { lastError, lastSendError, lastSendFaultTime } = row
   if (!lastSendError) return '-'

@@ -1,4 +1,4 @@
-// 今日申报: what was declared in each hour and how it stands now, as stacked bars.
+// 今日申报: documents by the hour of their declaration and their state now, as stacked bars.
 import { readToday } from '@kouan/contract/calls/home.ts'
 import { figuresChanged } from '@kouan/contract/calls/live-events.ts'
 import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'

@@ -10,7 +10,7 @@ import { Panel } from './panel.tsx'
 
 const note = <Typography.Text type="secondary">受阻、失败或退单</Typography.Text>
 
-/** Whose documents are refused or do not go out; each leads to exactly these. */
+/** Enterprises whose documents are refused or do not go out; each leads to exactly these. */
 export function TroubledEnterprises() {
   const { data } = usePolled(readTroubled, {}, { everySeconds: 60, live: figuresChanged, pause: 30_000 })
   return (

@@ -61,7 +61,7 @@ export function RowEditor({ resource, row: listed, copied, initialValues, parts,
   const isReady = queries.every((one) => one.data !== undefined && one.isFetchedAfterMount)
   const { fields: own, values } = prepared.data ?? {}
   const { isHidden, isLocked } = useFieldRights(resource.name)
-  // What somebody of an enterprise enters is its own.
+  // Rows that somebody of an enterprise enters are its own: no field asks for the enterprise.
   const isOfOne = useSession(({ user }) => resource.owner === 'enterprise' && Boolean(user?.enterpriseId))
   const fields = useMemo(() => {
     const all = Object.entries(own ?? writableFields(resource))

@@ -93,7 +93,7 @@ export const examineDocuments =
   (kind: DocumentKind, appType: AppType = '1') =>
   async (context: Context, { rows, refuse, left }: Work): Promise<ReadyDocument[]> => {
     await refuseStoppedEnterprises(context, { rows, appType, refuse })
-    // What customs hold of a role that was taken away can still be changed and deleted there.
+    // Documents of a role that was taken away can still be changed and deleted at customs.
     const unsent = appType === '1' ? await unsentReason(kind, context) : undefined
     if (unsent !== undefined) for (const row of left()) refuse(row, new Refusal(unsent))
     if (appType !== '1') await refuseUsed(kind, context.db, { rows: left(), refuse })
@@ -122,7 +122,7 @@ export const examineDocuments =
       })
   }
 
-/** A deletion, and a change of what customs hold, is told to them in all messages that declared the document. */
+/** Deletions and changes go to customs in all messages that declared the document. */
 const divisionOf = (declared: DeclaredPart[], { row, appType }: { row: DocumentRow; appType: AppType }) => ({
   declared,
   isWhole: appType === '3' || (appType === '2' && row.declareStatus === 'CHANGING'),

@@ -272,7 +272,7 @@ async function refuseFaulty(
   return unknownCodesOf(doubts)
 }
 
-/** A revision without this message is told when it is declared: until then the channel may change. */
+/** Returns the revision of the channel. One without this message is refused at declaration: until then the channel may change. */
 export async function revisionOf(kind: DocumentKind, db: Transaction, { enterpriseId, crossborderType }: Row) {
   const [enterprise, type] = [String(enterpriseId ?? ''), String(crossborderType ?? '')]
   // Faulty rows may lack both.

@@ -115,7 +115,7 @@ export async function checkNamed(
   return new Map(documents.map(({ row, lines }) => [row.id, problemsOf(kind, lines, byDocument.get(row.id) ?? [])]))
 }
 
-/** What is wrong with a number of a line. */
+/** A fault of a number of a line. */
 interface Fault {
   /** Id of the document with the line. */
   document: string

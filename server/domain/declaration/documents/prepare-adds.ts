@@ -1,4 +1,4 @@
-// What the hook of a new document reads of the database, read once for the documents of a set.
+// Reads once for a set of new documents: rows of the database that the hook of each would read.
 import type { Problem } from '@kouan/contract/language/call.ts'
 import { isIdText } from '@kouan/contract/language/kind-values.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
@@ -24,7 +24,7 @@ export const mayAddBySets = ({ madeFrom = [] }: DocumentKind): boolean => !madeF
 export async function prepareAdds(kind: DocumentKind, context: Context, rows: readonly Row[]): Promise<void> {
   const { db, services } = context
   const own = callerOf(context).enterpriseId
-  // What names no enterprise is refused by itself.
+  // A row that names no enterprise is refused alone.
   const named = rows.flatMap((row, at) => {
     const enterpriseId = String(own ?? row.enterpriseId ?? '')
     return isIdText(enterpriseId) ? [{ row, document: { ...row, id: String(-1 - at), enterpriseId } }] : []
@@ -51,5 +51,5 @@ export async function prepareAdds(kind: DocumentKind, context: Context, rows: re
   }
 }
 
-/** What was read of a row; undefined where it is added alone. */
+/** Returns the prepared reads of a row; undefined where it is added alone. */
 export const preparedAdd = (row: Row): PreparedAdd | undefined => prepared.get(row)

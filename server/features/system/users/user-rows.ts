@@ -103,7 +103,7 @@ export async function whyNotEnded(
   context: Context,
   users: readonly { id: string; username: string }[],
 ): Promise<Map<string, CallFailure>> {
-  // What lies in the bin was ended by somebody who might.
+  // Rows in the bin were deleted by somebody who had the right.
   if (context.actor.kind === 'system') return new Map()
   const faults = new Map<string, CallFailure>(
     await outrankedBy(
