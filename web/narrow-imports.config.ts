@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 interface NarrowImport {
   module: RegExp
-  /** By import as the module has it: what stands in its place. */
+  /** Replacements by the import as the module has it. */
   instead: Readonly<Record<string, string>>
 }
 

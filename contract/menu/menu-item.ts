@@ -25,7 +25,7 @@ export interface MenuItem {
   /** `layouts/RouteView`, or the string of a page such as `system/UserList`. */
   component: string
   redirect?: string | null
-  /** `'0'`: stands in the menu but makes no route. */
+  /** `'0'`: an entry of the menu without a route. */
   route: '0' | '1'
   hidden?: boolean
   alwaysShow?: boolean

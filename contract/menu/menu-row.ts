@@ -19,7 +19,7 @@ export interface MenuRow {
   icon?: string
   /** Where its address leads on to. */
   redirect?: string
-  /** Address of the group that it stands in, where that belongs to another area. */
+  /** Address of its group, where the group belongs to another area. */
   within?: string
   hidden?: boolean
   /** The page stays as it was left while another one is shown. */

@@ -177,7 +177,7 @@ const between = (begin: CompiledQuery, held: DatabaseConnection): DatabaseConnec
   },
 })
 
-/** What a query builder is made with beside the executor, which alone is asked here. */
+/** Parts of a query builder beside the executor, which alone is called here. */
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('an executor has the connections')) })
 const unconnected: Omit<KyselyProps, 'executor'> = { config: { dialect }, dialect, driver: new DummyDriver() }
 

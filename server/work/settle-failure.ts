@@ -7,7 +7,7 @@ import { Postpone, retryMinutes, type WorkLog } from './work.ts'
 // Limit for the reason that is stored for people; an error may quote a whole message.
 const maxReasonLength = 2000
 
-/** What became of an item: it is ready again, waits for so many seconds, or is a dead letter. */
+/** Outcome of a failed item: it is ready again, waits for so many seconds, or is a dead letter. */
 export type Settled = { isReady: true } | { afterSeconds: number } | { isDead: true }
 
 /** Settles an item whose handler threw: puts it back uncounted, delays it for a retry, or makes it a dead letter. */

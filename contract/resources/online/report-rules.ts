@@ -1,7 +1,7 @@
 // Rules of an online report that screens and server share.
 import type { Check } from '../../rules/patterns.ts'
 
-/** Right to open one report; it stands in the menu row that shows it. */
+/** Right to open one report; the menu row that shows the report has it. */
 export const rightToOpen = (code: string): `${string}:${string}` => `onlineReport:open:${code}`
 
 /** Last part of the address of a report; `head` is that of the list of all. */

@@ -33,7 +33,7 @@ interface Waiting {
 export const tellReceivers = ({ vault }: { vault: Vault }): Periodic => ({
   name: 'tell-alarm-receivers',
   everySeconds: 60,
-  // Alarms that are opened together are told together.
+  // Alarms that are opened together are sent as one notification.
   gatherSeconds: 5,
   async handler(run) {
     let isWaiting = false

@@ -93,7 +93,7 @@ const businessType: ApiParameter = {
 
 const isReference = (one: ApiParameter | ApiReference): one is ApiReference => '$ref' in one
 
-/** Adds those of writes. One that the components have is referred to; another of the same name stands where it is. */
+/** Adds those of writes. One that the components have is referred to; another one of that name is kept in place. */
 function parametersOf({ isWrite, takesXml }: OpenCall, { parameters: own = [] }: ApiOperation, known: Parameters) {
   const all = [...own, ...(takesXml ? [businessType] : []), ...(isWrite ? [idempotencyKey] : [])]
   if (all.length === 0) return {}

@@ -19,7 +19,7 @@ interface LiveState {
 
 export const useLiveState = create<LiveState>()(() => ({ isUp: false, isPersonUp: false }))
 
-/** Whether an event of this name is told just now. */
+/** Whether events of this name arrive by socket at present. */
 export const isTold = ({ isUp, isPersonUp }: LiveState, name: string): boolean =>
   name === noticesChanged.name ? isPersonUp : isUp
 

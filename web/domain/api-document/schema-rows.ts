@@ -23,7 +23,7 @@ export function successOf(document: ApiDocument, schema: JsonSchema): JsonSchema
   return first ? schemaOf(document, first) : {}
 }
 
-/** Joins `allOf` and what stands beside it. */
+/** Joins `allOf` with the keywords beside it. */
 function merged(document: ApiDocument, schema: JsonSchema): JsonSchema {
   const { allOf, ...plain } = successOf(document, schema)
   if (!Array.isArray(allOf)) return plain

@@ -1,4 +1,4 @@
-// What an enterprise may add and declare by its roles (企业类型). Staff act for any enterprise and are not limited.
+// Kinds that an enterprise may add and declare by its roles (企业类型). Staff act for any enterprise and are not limited.
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { isSentBy, unsentSentence } from '@kouan/contract/resources/document/sender-roles.ts'

@@ -9,7 +9,7 @@ export const channelsAtOnce = 16
 const lateMs = 1000
 
 export interface WatchParts extends IntakeParts {
-  /** Protocols whose files are told of by a notification. */
+  /** Protocols whose files are announced by a notification. */
   toldProtocols: readonly string[]
   /** Milliseconds between two polls of inboxes that nothing is heard of. */
   sweepEveryMs: number
