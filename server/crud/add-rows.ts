@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { newIds } from '../db/new-ids.ts'
 import { fileFields } from '../files/file-references.ts'
-import { actorName } from '../gate/context.ts'
+import { type AuditDetail, actorName } from '../gate/context.ts'
 import { CallFailure } from '../ground/errors.ts'
 import { refuseUnknownCodes } from './check-codes.ts'
-import { toColumns } from './column-plan.ts'
+import { logColumns, toColumns } from './column-plan.ts'
 import type { Entity, EntityScope } from './entity.ts'
 import type { Row } from './hooks.ts'
 import { insertRows } from './insert-rows.ts'
@@ -14,8 +14,8 @@ import { addLinesOfMany } from './line-rows.ts'
 import { insertedColumns } from './shared-table.ts'
 import { ownRow, storedSpellings, takenFailure } from './write-rows.ts'
 
-/** The id of the row, or what refuses it. Undefined: it depends on another one of the set, and is to be added after it. */
-export type AddedRow = { id: string } | { refusal: CallFailure } | undefined
+/** A row with what its audit row would hold, or what refuses it. Undefined: it depends on another one of the set, and is to be added after it. */
+export type AddedRow = { id: string; detail: () => AuditDetail } | { refusal: CallFailure } | undefined
 
 /** Rows of other entities are added one by one: another one of the set, or what is written beside them, may decide on them. */
 export const canAddBySets = ({ resource: { fields, tree }, hooks, plan }: Entity): boolean =>
@@ -56,32 +56,37 @@ export async function addRows(scope: EntityScope, sent: readonly Row[], turn: ()
       added[at] = { refusal: error }
     }
   }
-  const ids = await insertAll(scope, fit)
-  for (const [n, { row, at }] of fit.entries()) {
-    const id = ids[n] ?? ''
-    added[at] = { id }
-    await hooks.afterSave?.(context, { id, input: row })
+  for (const [n, inserted] of (await insertAll(scope, fit)).entries()) {
+    const { row = {}, at = 0 } = fit[n] ?? {}
+    added[at] = inserted
+    await hooks.afterSave?.(context, { id: inserted.id, input: row })
   }
   return added
 }
 
-async function insertAll({ context, resource, plan }: EntityScope, fit: readonly { row: Row }[]): Promise<string[]> {
+async function insertAll({ context, resource, plan }: EntityScope, fit: readonly { row: Row }[]) {
   const given = plan.isSealed ? await newIds(context.db, { table: plan.table, count: fit.length }) : undefined
-  const rows = fit.map(({ row }, n) => {
-    const id = given?.[n]
-    const columns = toColumns({ plan, id: id ?? '', values: row, vault: context.services.vault })
-    const own = { ...columns, create_by: actorName(context.actor), create_time: context.now }
-    return insertedColumns(plan, id === undefined ? own : { ...own, id })
-  })
+  const columns = fit.map(({ row }, n) =>
+    toColumns({ plan, id: given?.[n] ?? '', values: row, vault: context.services.vault }),
+  )
+  const record = { create_by: actorName(context.actor), create_time: context.now }
+  const rows = columns.map((own, n) => insertedColumns(plan, { ...own, ...record, ...(given && { id: given[n] }) }))
   const ids = await insertRows(context, plan, rows)
+  const beside: [string, (id: string) => Row[]][] = []
   for (const [key, line] of Object.entries(resource.lines ?? {})) {
     const linesOf = ({ [key]: lines }: Row) => (Array.isArray(lines) ? (lines as Row[]) : [])
     const lines = fit.flatMap(({ row }, n) =>
       linesOf(row).map((values, at) => ({ headId: ids[n] ?? '', values, lineNo: at + 1 })),
     )
-    await addLinesOfMany(context, line, lines)
+    beside.push([key, await addLinesOfMany(context, line, lines)])
   }
-  return ids
+  return ids.map((id, n) => {
+    const logged = () => ({
+      ...logColumns(context, plan, { ...columns[n], id }),
+      ...Object.fromEntries(beside.map(([key, linesOf]) => [key, linesOf(id)]).filter(([, lines]) => lines?.length)),
+    })
+    return { id, detail: () => ({ target: `${resource.name} ${id}`, after: logged() }) }
+  })
 }
 
 /** Two rows with one of these texts are not added in one set. */

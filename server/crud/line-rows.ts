@@ -166,14 +166,19 @@ async function newColumns(context: Context, line: LineResource, added: readonly 
 /** So many lines are in memory as one statement at a time. */
 const linesAtOnce = 1000
 
-/** Inserts lines of many new heads. */
-export async function addLinesOfMany(context: Context, line: LineResource, added: readonly NewLine[]): Promise<void> {
+/** Inserts lines of many new heads; returns a function that gives those of a head as the log has them. */
+export async function addLinesOfMany(context: Context, line: LineResource, added: readonly NewLine[]) {
   const plan = planOf(line)
+  const byHead = new Map<string, Row[]>()
   for (let at = 0; at < added.length; at += linesAtOnce) {
     const rows = await newColumns(context, line, added.slice(at, at + linesAtOnce))
     const written = rows.map((row) => insertedColumns(plan, row))
-    await insertRows(context, plan, written)
+    for (const [n, id] of (await insertRows(context, plan, written)).entries()) {
+      const { headId = '' } = added[at + n] ?? {}
+      byHead.set(headId, [...(byHead.get(headId) ?? []), { ...rows[n], id }])
+    }
   }
+  return (headId: string) => (byHead.get(headId) ?? []).map((columns) => logColumns(context, plan, columns))
 }
 
 async function addLines(

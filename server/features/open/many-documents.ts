@@ -13,18 +13,18 @@ import type { Row } from '../../crud/hooks.ts'
 import { readLinesOf } from '../../crud/line-rows.ts'
 import type { Condition } from '../../crud/list-query.ts'
 import { refuseUnmet } from '../../domain/declaration/documents/sender-roles.ts'
-import { createRowSavepoints } from '../../domain/job/try-rows.ts'
 import { withAnswerNames } from '../../domain/open/answer-names.ts'
 import { type OpenContext, type OpenPart, serveOpen } from '../../domain/open/open-part.ts'
-import type { AuditDetail, Context } from '../../gate/context.ts'
+import type { Context } from '../../gate/context.ts'
 import { BadInput } from '../../ground/errors.ts'
 import { createTurns } from '../../ground/yield-to-requests.ts'
 import { actOnDocuments, cancelDocuments } from './act-on-documents.ts'
 import { fieldErrorsOf } from './http/problem-details.ts'
 import { findByKeys, type KnownDocuments } from './known-documents.ts'
-import { type PutDocument, putDocument, type WrittenDocument, withStates } from './put-document.ts'
+import { type WrittenDocument, withStates } from './put-document.ts'
 import { readPage } from './read-page.ts'
 import { readXmlBatch, type SentDocument } from './read-xml-batch.ts'
+import { writeDocuments } from './write-documents.ts'
 
 export function serveManyOpenly(kind: DocumentKind, calls: OpenManyCalls): OpenPart[] {
   const scopeOf = (context: Context): EntityScope => ({ ...entityNamed(kind.resource.name), context })
@@ -87,24 +87,8 @@ async function writeBatch(kind: DocumentKind, context: OpenContext, batch: Batch
   const read = await readDocuments(kind, context, { documents, isJson: !('message' in batch) })
   const right = read.filter(({ problems }) => problems.length === 0).map(({ input }) => input)
   const known: KnownDocuments = right.length > 0 ? await findByKeys(kind, { ...entity, context }, right) : new Map()
-  const { tryRow, end } = createRowSavepoints(context.db)
-  const results: { put?: PutDocument; problems: Problem[] }[] = []
-  const details: AuditDetail[] = []
-  for (const { input, problems } of read) {
-    const row: { put?: PutDocument; detail: AuditDetail } = { detail: {} }
-    const own = { ...entity, context: { ...context, audit: (more: AuditDetail) => Object.assign(row.detail, more) } }
-    const write = async () => {
-      row.put = await putDocument(kind, own, { input, known })
-    }
-    const faults: Problem[] =
-      problems.length > 0
-        ? problems
-        : (await tryRow({ id: '', name: '' }, write)).map(({ field = '', message }) => ({ field, message }))
-    const isDone = faults.length === 0
-    if (isDone && row.detail.target !== undefined) details.push(row.detail)
-    results.push({ ...(isDone && row.put ? { put: row.put } : {}), problems: faults })
-  }
-  await end()
+  const scope = { ...entity, context }
+  const { written: results, details } = await writeDocuments(kind, scope, { read, known })
   await context.auditEach(details)
   const put = results.flatMap((result) => result.put ?? [])
   const states = new Map((await withStates({ ...entity, context }, put)).map((written) => [written.id, written]))
