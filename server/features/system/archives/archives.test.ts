@@ -12,20 +12,21 @@ import { stateOf } from '../../../testing/declaration-harness.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { declareOrders, orderDetail, orderMessageFile } from '../../../testing/order-calls.ts'
 import { scene } from '../../../testing/scenes/scene.ts'
-import { archiveSettings } from './archive-settings.ts'
 import { cutOf } from './archive-time.ts'
-import { archiveByRule, bringArchiveBack } from './archive-work.ts'
+import { archiveByRule } from './archive-work.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'kouan-archives-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 const folder = join(root, 'archives')
-const { test, send, database, services, clock, config, staff, user } = await scene('working', {
+const { test, send, database, services, clock, staff, user } = await scene('working', {
   config: { archiveFolder: folder, backupPassphrase: 'an archive of a test' },
 })
 
 const run = asQueue(database, clock)
-const settings = archiveSettings({ ...config, databaseUrl: database.databaseUrl })
+const { archives: settings } = services
 if (!settings) throw new Error('no settings')
+// No data folder has the database of the tests; the worker of the scene brings archives back with the same settings.
+Object.assign(settings, { databaseUrl: database.databaseUrl })
 const place = { settings, vault: services.vault }
 
 /** Declared so many months ago; returns the attempt whose message can be opened. */
@@ -93,8 +94,7 @@ it('the rule moves what is older into the archive of its month, which can be bro
 
   const [{ id = '' } = {}] = await listed()
   expect((await send(actionCalls(messageArchive).bringBack, { id } as never, staff)).success).toBe(true)
-  await bringArchiveBack(run, { ...place, id })
-  expect(await listed()).toMatchObject([{ status: 'RESTORED' }])
+  await eventually('state of the archive', async () => (await listed())[0]?.status, 'RESTORED')
   expect(await opened(old)).toBe('there')
 })
 
