@@ -62,5 +62,6 @@ export const knownSelectors: Readonly<Record<string, string>> = {
   '>.kt-opens': 'the room at the end is there in every field (cells.css)',
   '~.ant-tooltip-unique-container': 'a hint that moves has its ground twice',
   '.own-trail': 'a list shows the trail of the page and its title (shell.css)',
+  '+.home-beside:empty': 'documents on the home page take half the width where nothing stands beside them (home.css)',
   '>p:only-child>br.ProseMirror-trailingBreak:only-child': 'an empty text has no hint',
 }
