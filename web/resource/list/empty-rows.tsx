@@ -11,7 +11,7 @@ export function EmptyRows() {
   const { isFiltered, change } = query
   const [text, run] = isFiltered
     ? ['清除条件', () => void change({ filters: {}, query: '' })]
-    : [options.addText ?? '添加第一条', options.onAdd]
+    : ['添加第一条', options.onAdd]
   const action = !isLoading && run && <Button onClick={run}>{text}</Button>
   return <EmptyState text={emptyMessage} isLoading={isLoading} action={action} />
 }
