@@ -18,7 +18,6 @@ export function useExportPeriod(resource: Resource, listed: Readonly<Record<stri
   const filter = withDays(listed, { name: value.name, days })
   const isOn = days !== undefined
   const { only: _, ...counted } = filter
-  // The cast: filters of any resource, with which its list is open at this moment.
   const { data } = useAnswer(callsOf(resource).list, { ...counted, only: 'id', pageNo: 1, pageSize: 1 } as never, {
     enabled: isOn,
   })
