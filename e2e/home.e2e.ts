@@ -105,7 +105,7 @@ test('what a declarant has to do stands on the home page and leads to exactly th
   await rowOf(page, numbers[1] ?? '')
     .getByText('待申报')
     .waitFor()
-  // Nobody presses anything.
+  // No key and no button is pressed.
   await page
     .locator('.ant-table-row.row-flash')
     .filter({ hasText: numbers[1] ?? '' })

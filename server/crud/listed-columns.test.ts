@@ -1,4 +1,4 @@
-// What a list answers and compares: the fields that are named alone, and computed ones like any column.
+// Columns that a list answers and compares: the fields that are named alone, and computed ones like any column.
 import { addUsersToRole } from '@kouan/contract/calls/system/user-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { number, text } from '@kouan/contract/language/field.ts'
@@ -50,7 +50,7 @@ describe('list with `only`:', () => {
 })
 
 describe('computed field:', () => {
-  /** Whoever is made for a test has a role of its own as well. */
+  /** Users made for a test have a role of their own as well. */
   const namesOf = async (query: object) =>
     (await send(users.list, { only: 'roleNames', pageSize: 100, ...query }, admin)).result.records.map(
       (row) => String(row.roleNames).split(',')[0],

@@ -61,7 +61,7 @@ describe('servers of two versions', () => {
   const goOn = '-- older-servers: go-on\n'
   const write = (name: string, sql: string, into: (keyof typeof folders)[]) =>
     Promise.all(into.map((folder) => writeFile(join(folders[folder], name), sql)))
-  /** What each running server holds, see presence.test.ts. */
+  /** The lock that each running server holds, see presence.test.ts. */
   async function whileRunning<T>(work: () => Promise<T>): Promise<T> {
     const running = await other.pool.connect()
     await running.query('select pg_advisory_lock_shared($1)', [lockNumbers.presence])

@@ -40,9 +40,9 @@ interface TransportOptions<F extends Fields, A extends readonly AuthType[]> {
   fields: F
   /** How a channel may identify itself; login and limits are added to the fields. Empty: it reaches no other host. */
   auth: A
-  /** Where it reads; null: at no place that another channel could name. */
+  /** Place that it reads; null: none that another channel could name. */
   inbox: ChannelPlace<keyof F & string, SettingsOf<F>> | null
-  /** Where it writes. */
+  /** Place that it writes. */
   outlet: ChannelPlace<keyof F & string, SettingsOf<F>> | null
   /** Fields that say which host is reached, and how it is known. Stored secrets have to be entered again when one changes. */
   address?: readonly (keyof F & string)[]
@@ -82,7 +82,7 @@ export function defineTransport<const F extends Fields, const A extends readonly
 export const isRemote = ({ auth }: Pick<Transport, 'auth'>): boolean => auth.length > 0
 
 /**
- * What types read of a field in the form. Other options may differ between transports, and literal types that differ would join
+ * Options of a field in the form that types read. Others may differ between transports, and literal types that differ would join
  * to never. Required for its protocol, which no type says; a default fills a field that stays required.
  */
 type InForm<F extends Fields> = {

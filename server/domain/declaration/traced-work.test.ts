@@ -1,4 +1,4 @@
-// What the log tells of a request and of all that follows from it: one trace, and no word of a person.
+// Lines of the log about a request and all that follows from it: one trace, and no word of a person.
 import { uploadFile } from '@kouan/contract/calls/files.ts'
 import { importManyOf, previewSheetOf } from '@kouan/contract/calls/sheets.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
@@ -26,7 +26,7 @@ const { test, app, config, send, database, enterpriseId, user, start } = await s
 await start({ log: app.log })
 
 const posted: { traceparent: string; body: string }[] = []
-/** What the other side answers. */
+/** Answer of the other side. */
 let status = 202
 const address = await httpFarEnd((response, { method, headers, body }) => {
   if (method !== 'POST') return void response.end('{"files":[]}')

@@ -1,5 +1,5 @@
 // Long because each case of the table has its situation here, and all share one application with three companies.
-// What is refused or warned of before documents are saved, declared, changed and deleted: each case with the answer of each way in.
+// Refusals and warnings before documents are saved, declared, changed and deleted: each case with the answer of each way in.
 // The table is refused-and-warned.txt; the rules of messages have their own tests in customs, here one sentence of each check.
 import { readFileSync } from 'node:fs'
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'

@@ -71,7 +71,7 @@ describe.each(Object.entries(sentBy))('%s', (role, numbers) => {
       expect(await send(startCallOf(importManyOf(kind.resource)), file, user)).toMatchObject(refused)
       const result = { title: `本企业不能申报${noun}`, pages: ['register/ChangeList'], name: '登记变更' }
       expect(await listOf(kind, user)).toMatchObject({ ...refused, result })
-      // What staff have added for it is its own to read, and not to declare.
+      // Documents that staff have added for it are its own to read, and not to declare.
       const { id } = await aDocument(test, staff, kind, { enterpriseId })
       expect(await listOf(kind, user)).toMatchObject({ success: true, result: { total: 1 } })
       expect(await send(documentActions(kind).declare, { ids: id }, user)).toMatchObject(refused)

@@ -53,7 +53,7 @@ async function read(report: Report, query: object, by: TestUser = staff): Promis
   return answer.result as ReportResult
 }
 
-/** What the list shows behind a figure. */
+/** Rows of the list behind a figure. */
 async function listed(report: Report, filter: Record<string, string>, by: TestUser = staff) {
   const answer = await send(callsOf(report.from).list, { ...filter, pageSize: 1 } as never, by)
   if (!answer.success) throw new Error(`${answer.message}`)
