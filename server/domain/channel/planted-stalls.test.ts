@@ -2,12 +2,15 @@
 // are planted there, in stalls-of-far-ends.test.ts.
 import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { alarm } from '@kouan/contract/resources/channel/alarm.ts'
+import { enterpriseChannel } from '@kouan/contract/resources/channel/enterprise-channel.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertRow } from '../../architecture/a-row.ts'
 import { aChannel } from '../../testing/a-channel.ts'
 import { anEnterprise } from '../../testing/an-enterprise.ts'
 import { asQueue } from '../../testing/as-queue.ts'
 import { checkChannelAlarms } from '../../testing/check-alarms.ts'
+import { makeSigningKeys } from '../../testing/signing-keys.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { readHealth, sayHealth } from './channel-health.ts'
 import { recordReceived, recordTraffic } from './record-traffic.ts'
@@ -61,6 +64,16 @@ async function told({ isPolled = true } = {}) {
   }
 }
 
+/** Of nobody, until 2026-11-27 00:00 UTC. */
+const endedCertificate = `-----BEGIN CERTIFICATE-----
+MIIBBzCBrgIBATAKBggqhkjOPQQDAjAQMQ4wDAYDVQQDDAVrb3VhbjAeFw0yNjAx
+MDEwMDAwMDBaFw0yNjExMjcwMDAwMDBaMBAxDjAMBgNVBAMMBWtvdWFuMFkwEwYH
+KoZIzj0CAQYIKoZIzj0DAQcDQgAEB8Gok+b/hFgEvYJTZFQ610OGl/IavaNrakX9
+/eJ13iFvIZeV3GY9c4bLciMmsJJkUlcMJdLXuNvz/WZNVLGUVTAKBggqhkjOPQQD
+AgNIADBFAiEAzop5HUt8WZkj8pL4+IOt3q+O4t8M/9zyQXUrTkFff0wCIBDvcp1w
+yUUCfeK4qpO3g4AWvyyhcsSorBPGXqh510e0
+-----END CERTIFICATE-----`
+
 const { rows: own } = await pool.query<{ name: string }>(
   'select channel_name as name from base_channel where id = $1',
   [channelId],
@@ -103,6 +116,25 @@ it('stall of credentials: an account that has ended, told by its end, ended by a
   })
   await pool.query('update base_channel set account_expires = null where id = $1', [channelId])
   expect(await told()).toMatchObject({ state: 'FINE', alarms: [] })
+})
+
+it('stall of credentials: a certificate of ours that has ended, told by its end, ended by a new one', async () => {
+  pass(180)
+  const has = (certificate: string) =>
+    pool.query(`update base_channel set protocol = 'HTTP', auth_type = 'CERT', client_cert = $2 where id = $1`, [
+      channelId,
+      certificate,
+    ])
+  await has(endedCertificate)
+  expect(await told()).toMatchObject({
+    state: 'ENDING',
+    sentences: ['登录账号或证书已于 2026-11-27 08:00:00 到期'],
+    alarms: [`EXPIRY ${named}的客户端证书已过期`],
+    message: `告警：${named}的客户端证书已过期`,
+  })
+  await has(makeSigningKeys(temporaryFolder('stalls')).certificateOf('rsa'))
+  expect(await told()).toMatchObject({ state: 'FINE', sentences: [], alarms: [] })
+  await pool.query(`update base_channel set protocol = 'FOLDER', client_cert = null where id = $1`, [channelId])
 })
 
 it('stall of receipts: none for half an hour after a message, ended by a receipt', async () => {
@@ -159,10 +191,19 @@ it('stall of the worker: an inbox that is not looked into for five minutes, ende
 it('stall by a person: a channel that is paused, ended when it goes on', async () => {
   const paused = (status: string) =>
     pool.query('update enterprise_channel set status = $2 where id = $1', [channel.id, status])
+  // Of the enterprise's own channel: the base channel carries those of others.
+  const ownHealth = async () => (await send(callsOf(enterpriseChannel).list, {}, staff)).result.records[0]?.health
+  expect(await ownHealth()).toBe('FINE')
   await paused('2')
-  expect(await told()).toMatchObject({ alarms: [expect.stringMatching(/^CHANNEL 企业通道已暂停：/)] })
+  const { alarms, message } = await told()
+  expect(alarms).toEqual([expect.stringMatching(/^CHANNEL 企业通道已暂停：.+，\S+$/)])
+  expect(message).toBe(`告警：${alarms[0]?.slice('CHANNEL '.length)}`)
+  const { records } = (await send(callsOf(alarm).list, { status: 'OPEN' }, staff)).result
+  expect(records).toMatchObject([{ detail: '暂停期间申报不发送' }])
+  expect(await ownHealth()).toBe('STOPPED')
   await paused('1')
   expect(await told()).toMatchObject({ state: 'FINE', alarms: [] })
+  expect(await ownHealth()).toBe('FINE')
 })
 
 it('messages that wait without a fault: blocked and an alarm after five minutes without anything sent', async () => {

@@ -118,6 +118,13 @@ it.each<[string, Stall]>([
   ],
   ['a far end that never answers', answers(() => {}, '发件箱：1 秒没有应答')],
   [
+    'a far end that answers a letter at a time',
+    answers((response) => {
+      const slow = setInterval(() => response.write('{'), 100)
+      response.on('close', () => clearInterval(slow))
+    }, '发件箱：1 秒没有应答'),
+  ],
+  [
     'an error in 200',
     answers((response) => response.end('{"success":false}'), '发件箱：对方应答失败（$.success = false），没有收到'),
   ],
@@ -151,7 +158,7 @@ it.each<[string, Stall]>([
           [baseChannelId, urlUp, urlDown],
         )
       },
-      told: '发件箱：',
+      told: '发件箱：连接被对方断开',
     },
   ],
 ])('stall of the other side: %s, told after two minutes, ended and sent when it is mended', async (_, stall) => {
