@@ -55,6 +55,10 @@ export const isMasked = ({ mask }: Field, value: unknown) => {
   return mask === 'content' ? value.endsWith(maskedRest) : hasAsterisk(value)
 }
 
+/** Whether the full value may be asked for: of a secret nobody sees it. */
+export const isRevealable = (field: Field, value: unknown): boolean =>
+  field.mask !== 'secret' && !field.computed && isMasked(field, value)
+
 /** Message for a masked value that cannot be stored. */
 export const unmaskedValueRequired = ({ label }: Field) => `${label}：“*”遮盖了部分内容，请填写完整内容`
 

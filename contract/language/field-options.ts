@@ -38,6 +38,8 @@ export interface FieldOptions {
   /** Forms never change it; `'after-add'`: only the form of a new row sets it. */
   readonly?: boolean | 'after-add'
   help?: string
+  /** Shown in the place of an empty value that means something, such as 全部 of a choice that restricts. */
+  whenEmpty?: string
   /** Is a column of the list; a number is the width in pixels. */
   list?: boolean | number
   search?: 'eq' | 'like' | 'in' | 'range'
@@ -85,10 +87,7 @@ export interface FieldOptions {
   total?: boolean
   /** Of a number in lines: filled in as the product of two other fields until a user types a different value. */
   productOf?: readonly [string, string]
-  /**
-   * Typed, or chosen from the rows of the resource `code` (of the online report `code` with `isReport`), whose `sourceFields` fill
-   * the `targetFields`, this field included.
-   */
+  /** Typed, or chosen from the rows of the resource or online report `code`, whose `sourceFields` fill the `targetFields`. */
   popup?: { code: string; isReport?: true; sourceFields: string; targetFields: string; sorter?: string }
   /** Of a text: code of the 编码规则 that makes the next value when a person asks for it. */
   fillRule?: string

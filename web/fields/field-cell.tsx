@@ -21,7 +21,7 @@ interface Props {
 export function FieldCell({ name, field, row, full }: Props): ReactNode {
   const items = useDictionary(field.code)
   const text = fieldText(name, field, withText({ name, row, items }))
-  if (text === emptyText) return <span>{text}</span>
+  if (text === emptyText || text === field.whenEmpty) return <span>{text}</span>
   const value = String(row[name])
   const color = field.colors?.[value] ?? items.find((item) => item.value === value)?.color
   if (color) return <Badge status={color} text={text} />

@@ -8,6 +8,12 @@ test('an empty value is a dash, whatever its kind', () => {
   expect(fieldText('a', number({ label: 'A' }), { a: 0 })).toBe('0')
 })
 
+test('an empty value that means something is shown as what it means', () => {
+  const kinds = dictionary('alarm_kind', { label: '告警种类', multiple: true, whenEmpty: '全部种类' })
+  expect(fieldText('kinds', kinds, { kinds: '' })).toBe('全部种类')
+  expect(fieldText('kinds', kinds, { kinds: 'A', kinds_dictText: '甲' })).toBe('甲')
+})
+
 test('codes show the text that the server put beside them', () => {
   const status = dictionary('user_status', { label: '状态' })
   expect(fieldText('status', status, { status: 1, status_dictText: '正常' })).toBe('正常')

@@ -8,10 +8,10 @@ type Row = Readonly<Record<string, unknown>>
 /** Shown for an empty value. */
 export const emptyText = '-'
 
-/** Returns the server's text of a code, or the text of the kind; `-` for an empty value. */
+/** Returns the server's text of a code, or the text of the kind; `-` for an empty value that means nothing. */
 export function fieldText(name: string, field: Field, row: Row): string {
   const value = row[name]
-  if (isEmpty(value)) return emptyText
+  if (isEmpty(value)) return field.whenEmpty ?? emptyText
   const text = row[`${name}_dictText`]
   if (typeof text === 'string' && text !== '') return field.multiple ? text.replaceAll(',', '、') : text
   return viewOf(field).text(value, field)

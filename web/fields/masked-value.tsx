@@ -1,4 +1,4 @@
-import { isMasked } from '@kouan/contract/derive/check.ts'
+import { isRevealable } from '@kouan/contract/derive/check.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { NamedField } from '@kouan/contract/derive/placement.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
@@ -25,7 +25,7 @@ export function MaskedValue({
   return (
     <>
       <FieldCell name={name} field={field} row={row} full />
-      {!field.computed && isMasked(field, row[name]) && can(permissionOf(resource, 'reveal')) && (
+      {isRevealable(field, row[name]) && can(permissionOf(resource, 'reveal')) && (
         <Button
           type="link"
           size="small"

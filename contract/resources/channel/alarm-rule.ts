@@ -22,6 +22,7 @@ export const alarmRule = defineResource({
       value: 'channelCode',
       text: 'channelName',
       help: '不选：所有没有自己规则的通道',
+      whenEmpty: '其他通道',
       search: 'eq',
       list: 180,
     }),

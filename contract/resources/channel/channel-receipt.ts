@@ -27,6 +27,7 @@ export const channelReceipt = defineResource({
       text: 'channelName',
       label: '转发到',
       help: '不用于向海关申报的基础通道；不选：不转发',
+      whenEmpty: '不转发',
       search: 'eq',
       list: true,
     }),

@@ -37,6 +37,7 @@ export const channelRoute = defineResource({
       label: '报文类型',
       readonly: 'after-add',
       help: '不选：这一业务类型的全部报文',
+      whenEmpty: '全部报文',
       search: 'eq',
       list: 220,
     }),

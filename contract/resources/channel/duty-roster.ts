@@ -20,6 +20,7 @@ export const dutyShifts = defineLines({
       value: 'channelCode',
       text: 'channelName',
       help: '不选：所有通道',
+      whenEmpty: '所有通道',
       list: 180,
     }),
     handoverTime: dateTime({ label: '交接时间', list: true }),

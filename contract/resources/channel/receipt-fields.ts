@@ -18,6 +18,7 @@ export const receiptFields = {
     multiple: true,
     max: 500,
     help: '只转发这些状态的回执；不选：全部',
+    whenEmpty: '全部',
     list: 220,
   }),
 }

@@ -57,6 +57,7 @@ export const transferInfo = defineResource({
       label: '签名方式',
       max: 50,
       pattern: identifier,
+      whenEmpty: '不签名',
       help: '不选则不签名。选了签名方式，签不成的报文不会发出；密钥由运维人员在服务器的签名配置文件中指定',
       list: 150,
     }),

@@ -54,7 +54,13 @@ export const webhook = defineResource({
         .map(({ title, help }) => `${title}：${help}`)
         .join('；'),
     }),
-    kinds: dictionary('webhook_kind', { label: '单证种类', multiple: true, list: true, help: '不选则为全部种类' }),
+    kinds: dictionary('webhook_kind', {
+      label: '单证种类',
+      multiple: true,
+      list: true,
+      help: '不选则为全部种类',
+      whenEmpty: '全部种类',
+    }),
     endedTime: dateTime({ label: '对方停止接收', readonly: true, form: false }),
     enabled: toggle({
       label: '启用',

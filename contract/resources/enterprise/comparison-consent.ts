@@ -48,8 +48,14 @@ export const comparisonConsent = defineResource({
       help: '统一社会信用代码或海关注册编码，须为已备案的企业',
     }),
     granteeName: text({ ...filledIn, label: '被授权企业', search: 'like', list: 220 }),
-    kinds: dictionary('consent_kind', { label: '单证种类', multiple: true, list: 180, help: '不选则为全部种类' }),
-    expireDate: date({ label: '有效期至', list: 120, help: '当天仍有效；不填为长期，可随时撤销' }),
+    kinds: dictionary('consent_kind', {
+      label: '单证种类',
+      multiple: true,
+      list: 180,
+      help: '不选则为全部种类',
+      whenEmpty: '全部种类',
+    }),
+    expireDate: date({ label: '有效期至', list: 120, whenEmpty: '长期', help: '当天仍有效；不填为长期，可随时撤销' }),
     validity: dictionary('consent_validity', {
       ...filledIn,
       label: '有效性',

@@ -100,6 +100,7 @@ export const onlineReport = defineResource({
       value: 'code',
       text: 'name',
       help: '不选：本系统的数据，即架构 report 中的视图',
+      whenEmpty: '本系统',
       list: 140,
     }),
     cgrSql: textarea({

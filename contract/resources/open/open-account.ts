@@ -104,7 +104,7 @@ export const openAccount = defineResource({
       label: '助手可以写入',
       help: '人工智能助手（/open/mcp）可以改正和申报单证，每次都先试运行、再凭五分钟内有效的令牌执行；不打开的只能查询',
     }),
-    expiresAt: dateTime({ label: '有效期至', list: 170, help: '不填则长期有效' }),
+    expiresAt: dateTime({ label: '有效期至', list: 170, whenEmpty: '长期', help: '不填则长期有效' }),
     actsAs: user({ ...filledIn, label: '权限同用户', list: 120 }),
     missingRights: textarea({
       ...filledIn,

@@ -17,7 +17,7 @@ export const tenant = defineResource({
     tenantNo: text({ label: '租户编号', computed: true, search: 'eq', list: 100 }),
     name: text({ label: '租户名称', required: true, max: 100, search: 'like', list: true }),
     beginDate: dateTime({ label: '开始时间', help: '此前不能登录；不填立即可用', list: 170 }),
-    endDate: dateTime({ label: '结束时间', help: '从此时起不能登录；不填长期有效', list: 170 }),
+    endDate: dateTime({ label: '结束时间', whenEmpty: '长期', help: '从此时起不能登录；不填长期有效', list: 170 }),
     status: dictionary('tenant_status', {
       label: '状态',
       required: true,
@@ -35,6 +35,7 @@ export const tenant = defineResource({
       label: '产品包',
       list: true,
       help: '租户中的人只能使用产品包中的菜单；不选不限制',
+      whenEmpty: '不限',
     }),
     userCount: number({ label: '用户数', computed: true, list: 90 }),
   },

@@ -1,12 +1,12 @@
 // All masked values of a row at once, for who fills in or compares the whole of it.
-import { isMasked } from '@kouan/contract/derive/check.ts'
+import { isRevealable } from '@kouan/contract/derive/check.ts'
 import { permissionOf } from '@kouan/contract/derive/permissions.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { type AnyRow, useReveal } from '../../data/calls/use-resource.ts'
 import { useRights } from '../../session/allowed.tsx'
 
 const maskedNames = ({ fields }: Pick<Resource, 'fields'>, row: AnyRow) =>
-  Object.entries(fields).flatMap(([name, field]) => (!field.computed && isMasked(field, row[name]) ? [name] : []))
+  Object.entries(fields).flatMap(([name, field]) => (isRevealable(field, row[name]) ? [name] : []))
 
 export const hasMasked = (resource: Pick<Resource, 'fields'>, row: AnyRow) => maskedNames(resource, row).length > 0
 
