@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { money, text } from '../language/field.ts'
 import { order } from '../resources/order/order.ts'
-import { columnsOfImport, matchHeads, repeatedHeads } from './sheet-columns.ts'
+import { columnsOfImport, lineColumns, matchHeads, repeatedHeads } from './sheet-columns.ts'
 
 const columns = columnsOfImport(order)
 
@@ -75,4 +76,16 @@ describe('the columns of an order with its goods', () => {
   ])('heads %j: those that several columns have', (heads, repeated) => {
     expect(repeatedHeads(columns, heads)).toEqual(repeated)
   })
+})
+
+it('values of lines that the server computes are no columns: what is typed there would be lost', () => {
+  const fields = {
+    itemName: text({ label: '品名', list: true }),
+    taxTotal: money({ label: '税额', computed: true, list: true }),
+  }
+  const columns = lineColumns({
+    fields: {},
+    lines: { goods: { title: '商品', table: 'goods', head: 'headId', fields } },
+  })
+  expect(columns.map(({ name }) => name)).toEqual(['goods.itemName'])
 })
