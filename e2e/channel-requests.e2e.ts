@@ -59,6 +59,7 @@ test('an enterprise asks for its channel, sees each step, is given it and declar
     await steps.getByText('申请开通通道').first().waitFor()
     await steps.getByRole('link', { name: '去申请开通通道' }).click()
     await page.waitForURL('**/channel/request/mine')
+    await page.getByText('新增申请并写明业务类型和用途，运营开通后会发消息给您。', { exact: true }).waitFor()
     await pressIn(page, '新增')
     const form = topForm(page)
     await chooseIn(form.getByLabel('业务类型', { exact: true }), '进口 9610 直购进口')

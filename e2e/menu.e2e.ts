@@ -65,7 +65,7 @@ test('menu of a tab: opens by Shift+F10, arrows and Enter choose, and the focus 
   expect(faults).toEqual([])
 })
 
-test('forced colours: the chosen entry of the menu, the shown tab and dots of states are marked without grounds', async () => {
+test('forced colours: the chosen entry of the menu, the shown tab, dots of states, dialogs and main buttons are marked without grounds', async () => {
   const token = await aSession('menu_admin')
   const { page } = await openPage(browser, { address, path: '/isystem/QuartzJobList', token })
   await page.locator('.ant-table-row').first().waitFor()
@@ -76,6 +76,15 @@ test('forced colours: the chosen entry of the menu, the shown tab and dots of st
     expect(await styleOf(chosen, 'outlineStyle')).toBe('solid')
   expect(await styleOf('.ant-table-row .ant-badge-status-dot', 'borderTopWidth')).toBe('3px')
   await takePicture(page, 'forced-colors')
+  await page
+    .getByRole('button', { name: /新\s*增/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+  const floats = '.ant-modal-container, .ant-drawer-section'
+  expect(await styleOf(floats, 'outlineStyle')).toBe('solid')
+  expect(await styleOf('[role="dialog"] .ant-btn-primary', 'borderTopWidth')).toBe('2px')
+  await takePicture(page, 'forced-colors-dialog')
 
   await page.goto(`${address}/dashboard/analysis`)
   const title = page.locator('.figure-title').first()

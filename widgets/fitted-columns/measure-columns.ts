@@ -7,6 +7,26 @@ export interface ColumnContent {
   widest: number
   /** No cell holds words: order numbers, codes, phone numbers. */
   isCode: boolean
+  /** In narrower cells texts that differ would read alike; 0 where too much room would be needed for that. */
+  apart: number
+}
+
+/** In pixels. */
+const widestApart = 240
+/** Letters behind the equal beginning of two texts that a cut cell shows, the ellipsis among them. */
+const lettersApart = 2
+
+/** Returns pixels that a cell needs so that each text reads differently from the others. `widths`: of the whole texts, in pixels. */
+export function apartWidth(widths: ReadonlyMap<string, number>): number {
+  const texts = [...widths.keys()].sort()
+  const needed = texts.map((text, at) => {
+    const before = texts[at - 1] ?? ''
+    let same = 0
+    while (same < text.length && text[same] === before[same]) same += 1
+    if (same === 0) return 0
+    return Math.ceil(((widths.get(text) ?? 0) * Math.min(text.length, same + lettersApart)) / text.length)
+  })
+  return Math.max(0, ...needed)
 }
 
 /** Returns true for a moment, and for letters, digits and punctuation without blanks, of a length that is read as one word. */
@@ -82,14 +102,24 @@ export function measureColumns(list: HTMLElement): Readonly<Record<string, Colum
   const contents: Record<string, ColumnContent> = {}
   for (const cell of list.querySelectorAll<HTMLElement>('.ant-table-thead th[data-column]')) {
     const head = Math.ceil(headWidth(cell) + paddingOf(cell))
-    contents[cell.dataset.column ?? ''] = { head, widest: 0, isCode: true }
+    contents[cell.dataset.column ?? ''] = { head, widest: 0, isCode: true, apart: 0 }
   }
+  const texts: Record<string, Map<string, number>> = {}
   for (const cell of list.querySelectorAll<HTMLElement>('.ant-table-row > td[data-column]')) {
     const content = contents[cell.dataset.column ?? '']
     if (!content) continue
     const isRight = getComputedStyle(cell).textAlign === 'right'
-    content.widest = Math.max(content.widest, Math.ceil(contentWidth(cell, !isRight) + paddingOf(cell)))
-    content.isCode = content.isCode && isCodeText([...textsIn(cell)].map(({ data }) => data).join(''))
+    const width = Math.ceil(contentWidth(cell, !isRight) + paddingOf(cell))
+    const text = [...textsIn(cell)].map(({ data }) => data).join('')
+    content.widest = Math.max(content.widest, width)
+    content.isCode = content.isCode && isCodeText(text)
+    const name = cell.dataset.column ?? ''
+    texts[name] = (texts[name] ?? new Map<string, number>()).set(text, width)
+  }
+  for (const [name, widths] of Object.entries(texts)) {
+    const content = contents[name]
+    const apart = apartWidth(widths)
+    if (content && apart <= widestApart) content.apart = apart
   }
   return contents
 }

@@ -94,9 +94,9 @@ export function useFittedColumns<C extends { name: string }>(options: Options<C>
 
 /** Returns the same object where nothing has changed; columns that are not rendered keep what was measured last. */
 function changedContents(known: Contents, measured: Contents): Contents {
-  const isSame = Object.entries(measured).every(([name, { head, widest, isCode }]) => {
+  const isSame = Object.entries(measured).every(([name, { head, widest, isCode, apart }]) => {
     const before = known[name]
-    return before?.head === head && before.widest === widest && before.isCode === isCode
+    return before?.head === head && before.widest === widest && before.isCode === isCode && before.apart === apart
   })
   return isSame ? known : { ...known, ...measured }
 }

@@ -22,7 +22,8 @@ export function Notice({ status, title, text, detail, extra }: NoticeProps) {
       >
         {title}
       </div>
-      <div style={{ color: token.colorTextDescription, overflowWrap: 'anywhere' }}>{text}</div>
+      {/* On a phone no last line of one letter. */}
+      <div style={{ color: token.colorTextDescription, overflowWrap: 'anywhere', textWrap: 'balance' }}>{text}</div>
       {detail && <div style={{ marginTop: 8, color: token.colorText, overflowWrap: 'anywhere' }}>{detail}</div>}
       <Flex wrap gap="small" justify="center" style={{ marginTop: 24 }}>
         {extra}

@@ -12,6 +12,7 @@ import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import { Button, Flex, Skeleton, Tag, Tooltip, Typography } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { emptyText } from '../../fields/field-text.ts'
 import { filterKey, foundKey } from '../../resource/address/list-address.ts'
 import { RowLink } from '../../resource/address/row-link.tsx'
 import { ResourcePage } from '../../resource/page/resource-page.tsx'
@@ -147,7 +148,8 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
             </Flex>
           ),
           returnStatus: (row) => <ReceiptStatusText status={row.returnStatus} type={row.returnType} />,
-          returnInfo: (row) => <ReceiptInfo info={row.returnInfo} mending={row.mending} />,
+          returnInfo: (row) =>
+            row.returnInfo ? <ReceiptInfo info={row.returnInfo} mending={row.mending} /> : emptyText,
         }}
         form={form as FormParts<DocumentFields>}
         detail={{

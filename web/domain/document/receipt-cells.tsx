@@ -16,8 +16,7 @@ export const ReceiptStatusText = ({ status, type }: { status: string | null; typ
   status ? receiptAppearance(status, type).text : '-'
 
 /** `mending`: what to do about it, told where the words are read whole. */
-export function ReceiptInfo({ info, mending = null }: { info: string | null; mending?: string | null }) {
-  if (!info) return '-'
+export function ReceiptInfo({ info, mending = null }: { info: string; mending?: string | null }) {
   const text = readableInfo(info)
   return (
     <div className="receipt-info" title={[text, mending].filter(Boolean).join('\n')}>

@@ -9,6 +9,11 @@ const transferInfo = () =>
 const baseChannel = () => import('@kouan/contract/resources/channel/base-channel.ts').then((file) => file.baseChannel)
 const channelRequest = () =>
   import('@kouan/contract/resources/channel/channel-request.ts').then((file) => file.channelRequest)
+/** An empty list tells an enterprise what to do, and staff what comes. */
+const ownChannelRequest = async () => ({
+  ...(await channelRequest()),
+  empty: '新增申请并写明业务类型和用途，运营开通后会发消息给您。',
+})
 const dutyRoster = () => import('@kouan/contract/resources/channel/duty-roster.ts').then((file) => file.dutyRoster)
 
 /** Templates of receipts: those of channels, or those of a business. */
@@ -51,7 +56,7 @@ export const channel: Area = {
       columns: ['enterpriseId', 'crossborderTypes', 'subject', 'purpose', 'status', 'missing', 'reason', 'handledTime'],
     }),
     // Enterprises see their own requests without the column `missing`, which is for staff.
-    'channel/OwnChannelRequestList': plainPage(channelRequest, {
+    'channel/OwnChannelRequestList': plainPage(ownChannelRequest, {
       columns: ['crossborderTypes', 'subject', 'purpose', 'status', 'reason', 'handledTime'],
     }),
     'channel/AlarmReceiverList': () => import('./alarm-receiver-list-page.tsx'),

@@ -19,6 +19,8 @@ export const declaration: Area = {
     ),
     'declaration/PaymentDataList': plainPage(
       async () => (await import('@kouan/contract/resources/declaration/payment-data.ts')).paymentData,
+      // The first column names the row: platform and company are the same in most.
+      { columns: ['payTransactionId', 'totalAmount', 'currency', 'ebpCode', 'payCode', 'verDept', 'tradingTime'] },
     ),
     'declaration/PaymentCallList': () => import('./payment-call-list-page.tsx'),
     'declaration/PaymentPlatformList': () => import('./payment-platform-list-page.tsx'),

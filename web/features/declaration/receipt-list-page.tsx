@@ -15,6 +15,7 @@ import { QuickFilter } from '../../domain/document/quick-filter.tsx'
 import { ReceiptInfo, ReceiptStatusTag } from '../../domain/document/receipt-cells.tsx'
 import { SimulatedMark, SimulatedNotice } from '../../domain/document/simulated-tag.tsx'
 import { FieldCell } from '../../fields/field-cell.tsx'
+import { emptyText } from '../../fields/field-text.ts'
 import { useAddressChoice } from '../../resource/address/use-address-choice.ts'
 import { ResourcePage } from '../../resource/page/resource-page.tsx'
 import type { ListedRow } from '../../resource/parts.ts'
@@ -72,7 +73,7 @@ function Receipts() {
           ),
           matchStatus: (row) => <Match row={row} />,
           returnStatus: (row) => <ReceiptStatusTag status={row.returnStatus ?? row.taxStatus} type={row.msgType} />,
-          returnInfo: (row) => <ReceiptInfo info={row.returnInfo} />,
+          returnInfo: (row) => (row.returnInfo ? <ReceiptInfo info={row.returnInfo} /> : emptyText),
         }}
         rowActions={(row) => [
           { key: 'message', label: '查看报文', onClick: () => setShown(row.id) },

@@ -32,15 +32,16 @@ function FigureTile({ figure, comparison, onShowParts }: Omit<Props, 'figures'> 
   const isCompared = key === 'declaredToday' || key === 'released'
   const changes = isCompared && comparison ? changeTexts(comparison.counts[key], comparison.now) : []
   const long = changes.map((change) => change.long).join('，')
+  const seen = changes.map(({ short }) => short)
   return (
     <>
-      <TileLink figure={figure} onShowParts={onShowParts} {...(long ? { describedBy: id } : {})}>
+      <TileLink figure={figure} seen={seen} onShowParts={onShowParts} {...(long ? { describedBy: id } : {})}>
         <span className="figure-title">{title}</span>
         <span className={`figure-count${isAlarm && count > 0 ? ' is-alarm' : ''}${count === 0 ? ' is-zero' : ''}`}>
           {countText(figure)} <span className="figure-unit">{unit}</span>
         </span>
         <span className="figure-change" title={long || (hint ?? '')} aria-hidden>
-          {changes.length > 0 ? changes.map(({ short }) => <span key={short}>{short}</span>) : hint}
+          {seen.length > 0 ? seen.map((short) => <span key={short}>{short}</span>) : hint}
         </span>
       </TileLink>
       {long && (
@@ -54,17 +55,20 @@ function FigureTile({ figure, comparison, onShowParts }: Omit<Props, 'figures'> 
 
 interface LinkProps extends Pick<Props, 'onShowParts'> {
   figure: GroupedFigure
+  /** Changes in the last line of the tile, in place of the hint. */
+  seen: readonly string[]
   describedBy?: string
   children: ReactNode
 }
 
-function TileLink({ figure, onShowParts, describedBy, children }: LinkProps) {
+/** The name holds what is seen, in its order: who speaks to the browser says what stands there. */
+function TileLink({ figure, seen, onShowParts, describedBy, children }: LinkProps) {
   const addressOf = useAddressOf()
   const { key, title, unit, hint, parts } = figure
   const filled = parts.filter(({ count }) => count > 0)
   const look = {
     className: 'figure-tile',
-    'aria-label': `${title}：${countText(figure)} ${unit ?? ''}${hint ? `，${hint}` : ''}`,
+    'aria-label': [`${title}：${countText(figure)} ${unit ?? ''}`, ...seen, ...(hint ? [hint] : [])].join('，'),
     'aria-describedby': describedBy,
   }
   if (filled.length > 1) {

@@ -59,7 +59,8 @@ export function Work({ figures, comparison }: Props) {
   const isShownElsewhere = ({ name }: CountedFigure) =>
     keyFigures.some(({ key }) => key === name) || (papers.isShown && name === papers.figure)
   const others = otherAreas.flatMap(({ desk, title }) => {
-    const rest = figures.filter((one) => one.desk === desk && !isShownElsewhere(one))
+    const isTold = ({ isRare, count }: CountedFigure) => !isRare || count > 0
+    const rest = figures.filter((one) => one.desk === desk && isTold(one) && !isShownElsewhere(one))
     return rest.length > 0 ? [<OtherFigures key={desk} title={title} figures={rest} />] : []
   })
   // A part that grows with its content comes last.

@@ -25,6 +25,7 @@ export function sizeOf(column: ShownColumn, place: number, content: ColumnConten
   const { head, widest } = content
   const mayCut = !isUncut(placed.field, content)
   const needed = Math.max(head, mayCut && isChosen ? width : widest)
-  const readable = Math.max(head, isChosen ? width : least)
+  const apart = placed.field.to ? content.apart : 0
+  const readable = Math.max(head, isChosen ? width : Math.max(least, apart))
   return { name, minimum: mayCut ? Math.min(needed, readable) : needed, content: needed, wish: width, rank }
 }

@@ -11,7 +11,7 @@ import { Flex, type TableColumnType } from 'antd'
 import { memo, type ReactNode } from 'react'
 import type { AnyRow } from '../../data/calls/use-resource.ts'
 import { FieldCell } from '../../fields/field-cell.tsx'
-import { isRightAligned } from '../../fields/field-text.ts'
+import { emptyText, fieldText, isRightAligned } from '../../fields/field-text.ts'
 import type { Sort } from '../address/list-address.ts'
 import type { ShownColumn } from './shown-columns.ts'
 
@@ -23,6 +23,10 @@ export const canSortBy = ({ field }: NamedField) =>
 export const cellOf = ({ name, field }: NamedField, row: AnyRow, cells: Cells): ReactNode => (
   <RowCell name={name} field={field} row={row} render={cells[name]} />
 )
+
+/** True where the row has nothing to show; a page says so by the text of empty fields. */
+export const isBlank = ({ name, field }: NamedField, row: AnyRow, cells: Cells): boolean =>
+  (cells[name] ? cells[name](row) : fieldText(name, field, row)) === emptyText
 
 /** The table re-renders all of its cells when a row is selected; their content is memoized. */
 const RowCell = memo(({ name, field, row, render }: NamedField & { row: AnyRow; render: Cells[string] }) =>

@@ -1,16 +1,14 @@
 import { RowActions } from '@kouan/widgets/row-actions/row-actions.tsx'
 import type { TreeRow } from '@kouan/widgets/tree-rows/tree-rows.ts'
-import { Checkbox, Flex, theme } from 'antd'
+import { Checkbox, Flex } from 'antd'
 import { rowMark } from '../../keys/row-keys.ts'
-import { cellOf } from '../columns/list-columns.tsx'
+import { cellOf, isBlank } from '../columns/list-columns.tsx'
 import { SecondLine } from './second-line.tsx'
 import { useTable } from './table-model.ts'
 
 /** The rows on a phone: one card each, because a table of many columns cannot be read there. */
 export function ListCards({ rows }: { rows: readonly TreeRow[] }) {
   const { fields, secondLine, cells, actionsOf, nameOf, selection, branches, isOpen } = useTable()
-  const { token } = theme.useToken()
-  const [first, ...others] = fields
   const toggle = (id: string, isOn: boolean) =>
     selection?.onChange(isOn ? [...selection.keys, id] : selection.keys.filter((key) => key !== id))
   return (
@@ -27,17 +25,15 @@ export function ListCards({ rows }: { rows: readonly TreeRow[] }) {
                 />
               )}
               <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                {first && cellOf(first, row, cells)}
+                {fields[0] && cellOf(fields[0], row, cells)}
                 <SecondLine parts={secondLine} row={row} cells={cells} isInCard />
               </div>
             </Flex>
-            <dl
-              style={{ display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', gap: '4px 12px', margin: 0 }}
-            >
-              {others.map((placed) => (
-                <div key={placed.name} style={{ display: 'contents' }}>
-                  <dt style={{ color: token.colorTextSecondary }}>{placed.field.label}</dt>
-                  <dd style={{ margin: 0, overflowWrap: 'anywhere' }}>{cellOf(placed, row, cells)}</dd>
+            <dl>
+              {fields.slice(1).map((placed) => (
+                <div key={placed.name} hidden={isBlank(placed, row, cells)}>
+                  <dt>{placed.field.label}</dt>
+                  <dd>{cellOf(placed, row, cells)}</dd>
                 </div>
               ))}
             </dl>

@@ -96,4 +96,6 @@ test('tab 记录: shown to holders of the right alone', async () => {
   rights('order:edit')
   await until(() => expect(shownText()).not.toContain('记录'))
   expect(shownText()).toContain('内容甲')
+  // Without tabs nothing in the content may take the focus, and what is below the window is reached by keys alone.
+  expect(document.querySelector('section[tabindex="0"]')?.getAttribute('aria-label')).toBe('内容')
 })

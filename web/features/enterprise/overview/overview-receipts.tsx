@@ -19,7 +19,7 @@ export function OverviewReceipts({ receipts }: Pick<EnterpriseOverview, 'receipt
             <span style={{ overflowWrap: 'anywhere' }}>
               {one.noun} <DocumentLink to={one}>{one.documentNo ?? '查看单证'}</DocumentLink>
             </span>
-            <ReceiptInfo info={one.info} />
+            {one.info && <ReceiptInfo info={one.info} />}
           </Flex>
         </li>
       ))}
