@@ -6,6 +6,7 @@ import { receiptFields, receiptStates, receiptSwitches } from './receipt-fields.
 export const baseChannelReceipt = defineResource({
   name: 'baseChannelReceipt',
   title: '通道回执配置',
+  empty: '各通道收取哪些回执，在这里配置。',
   area: 'channel',
   path: '/channel/basereceipts/channel',
   table: 'base_channel_receipt',

@@ -15,6 +15,7 @@ export const channelTestEvent = 'channel.test'
 export const baseChannel = defineResource({
   name: 'baseChannel',
   title: '基础通道',
+  empty: '与口岸和海关收发报文的通道列在这里。',
   area: 'channel',
   path: '/channel/base',
   table: 'base_channel',

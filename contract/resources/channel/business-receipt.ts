@@ -7,6 +7,7 @@ import { receiptFields, receiptStates, receiptSwitches } from './receipt-fields.
 export const businessReceipt = defineResource({
   name: 'businessReceipt',
   title: '业务类型回执配置',
+  empty: '各业务类型收取哪些回执，在这里配置。',
   area: 'channel',
   path: '/channel/basereceipts/ecommerce',
   table: 'business_receipt',

@@ -31,6 +31,7 @@ export const dutyShifts = defineLines({
 export const dutyRoster = defineResource({
   name: 'dutyRoster',
   title: '值班表',
+  empty: '值班表决定什么时间的告警通知谁。',
   area: 'channel',
   path: '/channel/duty',
   table: 'duty_roster',

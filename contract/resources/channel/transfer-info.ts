@@ -7,6 +7,7 @@ import { mailboxCode, participantCode } from './channel-patterns.ts'
 export const transferInfo = defineResource({
   name: 'transferInfo',
   title: '传输主体',
+  empty: '向海关传输报文的企业和它的传输编号列在这里。',
   area: 'channel',
   path: '/channel/transferinfo',
   table: 'transfer_info',

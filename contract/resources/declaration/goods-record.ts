@@ -13,6 +13,7 @@ const { enterpriseId } = ownerFields('商品', 'I')
 export const goodsRecord = defineResource({
   name: 'goodsRecord',
   title: '商品备案',
+  empty: '备案的商品列在这里，录入单证时直接选用。',
   area: 'declaration',
   path: '/declaration/goods',
   table: 'goods_record',

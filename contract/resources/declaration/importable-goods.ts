@@ -9,6 +9,7 @@ const tariffCode: Check = (value) => (/^\d{4}(\d{2}){0,3}$/.test(value) ? undefi
 export const importableGoods = defineResource({
   name: 'importableGoods',
   title: '零售进口商品清单',
+  empty: '允许零售进口的商品列在这里，申报时据此核对。',
   area: 'declaration',
   path: '/declaration/importableGoods',
   table: 'importable_goods',

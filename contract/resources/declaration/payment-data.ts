@@ -39,6 +39,7 @@ export const paymentGoodsLines = defineLines({
 export const paymentData = defineResource({
   name: 'paymentData',
   title: '支付原始数据',
+  empty: '支付的原始请求和响应列在这里，供海关调取。',
   area: 'declaration',
   path: '/declaration/paymentdata',
   table: 'payment_data',

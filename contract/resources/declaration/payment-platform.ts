@@ -16,6 +16,7 @@ const filledIn = { readonly: true, form: false } as const
 export const paymentPlatform = defineResource({
   name: 'paymentPlatform',
   title: '支付数据接入',
+  empty: '接受海关调取支付数据的平台列在这里。',
   area: 'declaration',
   path: '/declaration/paymentplatform',
   table: 'payment_platform',

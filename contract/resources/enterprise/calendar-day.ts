@@ -5,6 +5,7 @@ import { defineResource } from '../../language/resource.ts'
 export const calendarDay = defineResource({
   name: 'calendarDay',
   title: '工作日历',
+  empty: '节假日和调休列在这里，工作日据此计算。',
   area: 'enterprise',
   path: '/enterprise/calendarDay',
   table: 'calendar_day',

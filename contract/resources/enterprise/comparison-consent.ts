@@ -10,6 +10,7 @@ const filledIn = { readonly: true, form: false } as const
 export const comparisonConsent = defineResource({
   name: 'comparisonConsent',
   title: '授权比对',
+  empty: '企业允许别家企业比对单证的授权列在这里。',
   area: 'enterprise',
   path: '/enterprise/consent',
   table: 'comparison_consent',

@@ -21,6 +21,7 @@ const help = `可用${fillIns.map((name) => `{${name}}`).join('')}，套用时�
 export const reviewTemplate = defineResource({
   name: 'reviewTemplate',
   title: '审核意见模板',
+  empty: '常用的审核意见列在这里，审核时直接选用。',
   area: 'enterprise',
   path: '/enterprise/reviewTemplate',
   table: 'review_template',

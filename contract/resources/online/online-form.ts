@@ -55,6 +55,7 @@ export const onlineFormFields = defineLines({
 export const onlineForm = defineResource({
   name: 'onlineForm',
   title: '在线表单',
+  empty: '自行设计的表单列在这里。',
   area: 'online',
   path: '/online/cgform/head',
   table: 'onl_cgform_head',

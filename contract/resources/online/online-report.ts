@@ -74,6 +74,7 @@ export const onlineReportParams = defineLines({
 export const onlineReport = defineResource({
   name: 'onlineReport',
   title: '在线报表',
+  empty: '自行设计的报表列在这里。',
   area: 'online',
   path: '/online/cgreport/head',
   table: 'onl_cgreport_head',

@@ -28,6 +28,7 @@ const filledIn = { readonly: true, form: false } as const
 export const openAccount = defineResource({
   name: 'openAccount',
   title: '接口账户',
+  empty: '企业自己的系统用接口账户调用开放接口。',
   area: 'open',
   path: '/open/account',
   table: 'open_account',

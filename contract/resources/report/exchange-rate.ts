@@ -8,6 +8,7 @@ const month: Check = (value) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? undefin
 export const exchangeRate = defineResource({
   name: 'exchangeRate',
   title: '汇率',
+  empty: '各月的汇率列在这里，统计时据此折算。',
   area: 'report',
   path: '/report/exchangeRate',
   table: 'exchange_rate',

@@ -29,6 +29,7 @@ function isWebAddress(value: string): boolean {
 export const announcement = defineResource({
   name: 'announcement',
   title: '通告',
+  empty: '发布给用户的通告列在这里。',
   area: 'system',
   path: '/sys/annountCement',
   table: 'announcement',

@@ -5,6 +5,7 @@ import { defineResource } from '../../language/resource.ts'
 export const category = defineResource({
   name: 'category',
   title: '分类',
+  empty: '分层级的分类列在这里，供表单选择。',
   area: 'system',
   path: '/sys/category',
   table: 'sys_category',

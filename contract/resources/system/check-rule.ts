@@ -6,6 +6,7 @@ import { checkSteps } from '../../rules/rule-steps.ts'
 export const checkRule = defineResource({
   name: 'checkRule',
   title: '编码校验规则',
+  empty: '编码须符合的规则列在这里。',
   area: 'system',
   path: '/sys/checkRule',
   table: 'sys_check_rule',

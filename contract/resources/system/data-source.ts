@@ -7,6 +7,7 @@ import { mysqlTypes, postgresType, sourceAddress } from './source-address.ts'
 export const dataSource = defineResource({
   name: 'dataSource',
   title: '数据源',
+  empty: '报表可以读取的其他数据库列在这里。',
   area: 'system',
   path: '/sys/dataSource',
   table: 'sys_data_source',

@@ -13,6 +13,7 @@ const isKnownClass: Check = (value) =>
 export const fillRule = defineResource({
   name: 'fillRule',
   title: '编码规则',
+  empty: '自动生成编号的规则列在这里。',
   area: 'system',
   path: '/sys/fillRule',
   table: 'sys_fill_rule',

@@ -20,6 +20,7 @@ export interface RouteFilter {
 export const gatewayRoute = defineResource({
   name: 'gatewayRoute',
   title: '网关路由',
+  empty: '转发给其他系统的路径列在这里。',
   area: 'system',
   path: '/sys/gateway/route',
   table: 'sys_gateway_route',

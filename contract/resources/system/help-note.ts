@@ -5,6 +5,7 @@ import { defineResource } from '../../language/resource.ts'
 export const helpNote = defineResource({
   name: 'helpNote',
   title: '帮助补充说明',
+  empty: '对各页说明的补充列在这里。',
   area: 'system',
   path: '/sys/helpNote',
   table: 'help_note',

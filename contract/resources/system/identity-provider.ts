@@ -19,6 +19,7 @@ const scopeText: Check = (value) =>
 export const identityProvider = defineResource({
   name: 'identityProvider',
   title: '统一认证',
+  empty: '可以用来登录的统一认证列在这里。',
   area: 'system',
   path: '/sys/identityProvider',
   table: 'identity_provider',

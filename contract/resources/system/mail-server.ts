@@ -11,6 +11,7 @@ const hostName: Check = (value) =>
 export const mailServer = defineResource({
   name: 'mailServer',
   title: '邮件服务器',
+  empty: '用来发送邮件的服务器列在这里。',
   area: 'system',
   path: '/sys/mailServer',
   table: 'mail_server',

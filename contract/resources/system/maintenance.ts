@@ -5,6 +5,7 @@ import { defineResource } from '../../language/resource.ts'
 export const maintenance = defineResource({
   name: 'maintenance',
   title: '维护公告',
+  empty: '计划的维护列在这里，届时提示用户。',
   area: 'system',
   path: '/sys/maintenance',
   table: 'maintenance',

@@ -7,6 +7,7 @@ import { identifier } from '../../rules/patterns.ts'
 export const messageTemplate = defineResource({
   name: 'messageTemplate',
   title: '消息模板',
+  empty: '消息的模板列在这里。',
   area: 'system',
   path: '/sys/message/sysMessageTemplate',
   table: 'sys_sms_template',

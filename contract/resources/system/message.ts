@@ -17,6 +17,7 @@ export const receivers: Check = (value) => {
 export const message = defineResource({
   name: 'message',
   title: '消息',
+  empty: '发送的消息列在这里，写明结果。',
   area: 'system',
   path: '/sys/message/sysMessage',
   table: 'sys_sms',

@@ -5,6 +5,7 @@ import { defineResource } from '../../language/resource.ts'
 export const ossFile = defineResource({
   name: 'ossFile',
   title: '文件',
+  empty: '上传的文件列在这里。',
   area: 'system',
   path: '/sys/oss/file',
   table: 'oss_file',

@@ -5,6 +5,7 @@ import { identifier } from '../../rules/patterns.ts'
 export const position = defineResource({
   name: 'position',
   title: '职务',
+  empty: '职务列在这里，供用户选择。',
   area: 'system',
   path: '/sys/position',
   table: 'sys_position',

@@ -17,6 +17,7 @@ const atAddress = { method: 'GET', audit: 'edit' } as const
 export const quartzJob = defineResource({
   name: 'quartzJob',
   title: '定时任务',
+  empty: '按时执行的任务列在这里。',
   area: 'system',
   path: '/sys/quartzJob',
   table: 'quartz_job',

@@ -9,6 +9,7 @@ const ofGateway = { field: 'kind', has: 'GATEWAY' } as const
 export const smsProvider = defineResource({
   name: 'smsProvider',
   title: '短信接口',
+  empty: '用来发送短信的接口列在这里。',
   area: 'system',
   path: '/sys/smsProvider',
   table: 'sms_provider',

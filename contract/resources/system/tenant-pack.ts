@@ -5,6 +5,7 @@ import { defineResource } from '../../language/resource.ts'
 export const tenantPack = defineResource({
   name: 'tenantPack',
   title: '租户产品包',
+  empty: '租户可用的页面组成产品包，列在这里。',
   area: 'system',
   path: '/sys/tenantPack',
   table: 'sys_tenant_pack',
