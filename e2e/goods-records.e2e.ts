@@ -50,6 +50,13 @@ test('S7.103 goods are filed one after the other; the legal unit of an HS code i
     await chooseIn(form.locator('#country'), '新西兰')
     await chooseIn(form.locator('#unit'), '罐')
   }
+  await step('faults take the place of helps: the fields below stay where they are', async () => {
+    const below = async () => (await form.getByLabel('商品名称', { exact: true }).boundingBox())?.y ?? 0
+    const before = await below()
+    await pressIn(form, '确定')
+    await form.getByText('请输入商品编码', { exact: true }).waitFor()
+    expect(Math.abs((await below()) - before)).toBeLessThan(6)
+  })
   await step('S7.104 where the last record cannot be read, the message of the server is said', async () => {
     await page.route('**/goods/list?*gcode*', (route) =>
       route.fulfill({
