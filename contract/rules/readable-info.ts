@@ -6,5 +6,5 @@ export function readableInfo(returnInfo: string): string {
   const notes = returnNotes(returnInfo)
   if (notes.length === 0) return returnInfo
   const before = returnInfo.slice(0, notes[0]?.index).trim()
-  return `${before}${notes.map(({ code, words }) => `${words}（${code}）`).join('；')}`
+  return `${before}${notes.map(({ code, words }) => (words === '' ? code : `${words}（${code}）`)).join('；')}`
 }

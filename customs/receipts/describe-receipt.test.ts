@@ -72,3 +72,13 @@ test('a status that the paper gives to other messages is described, and marked',
   expect(describeReceipt({ type: 'CEB604Message', returnStatus: '600' }).unusual).toBe(true)
   expect(describeReceipt({ type: 'CEB999Message', returnStatus: '700' }).unusual).toBeUndefined()
 })
+
+test.each([
+  ['CEB622Message', '400'],
+  ['CEB622Message', '600'],
+  ['CEB624Message', '300'],
+  ['CEB626Message', '300'],
+  ['CEB626Message', '800'],
+])('%s with %s: not in the paper, but seen in practice, so that it is not marked', (type, returnStatus) => {
+  expect(describeReceipt({ type, returnStatus })).not.toHaveProperty('unusual')
+})

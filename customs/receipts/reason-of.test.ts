@@ -21,7 +21,21 @@ test('a reason: several codes in one text, what cannot be corrected comes before
   expect(list(`${system}${buyerOf}${limit}`)).toMatchObject({ code: '1313', whose: 'none' })
   expect(list(`${system}${buyerOf}`)).toMatchObject({ code: '13127', whose: 'own', field: 'buyerName' })
   expect(list(system)).toMatchObject({ code: '1301', whose: 'customs' })
+  for (const text of ['[Code:1300][Code:1313]', '[Code:1313][Code:1300]', '[code: 1300 ;][ CODE:1313 ]'])
+    expect(list(text), text).toMatchObject({ code: '1313', whose: 'none' })
 })
+
+test.each(['99', '2', '100', '4'])(
+  'a reason: status %s, a code of the port whose meaning the port chose: its text',
+  (status) => {
+    for (const text of ['22001:支付企业未备案', '22001：支付企业未备案', '[code:22001;Desc:支付企业未备案]'])
+      expect(list(text, status), text).toMatchObject({
+        code: '22001',
+        whose: 'payment',
+        doWhat: expect.stringContaining('备案'),
+      })
+  },
+)
 
 test.each([
   '[Code:1313;Desc:订购人购买超过年度限额]',
@@ -45,6 +59,8 @@ test('a reason: an unknown code, the words of the receipt and no advice', () => 
     whose: 'unknown',
   })
   expect(list('[Code:constructor;Desc:x]')).toMatchObject({ code: '100', whose: 'unknown' })
+  expect(list('发送海关失败', '4')).toMatchObject({ code: '4', whose: 'customs', doWhat: '无须修改，请重新申报' })
+  expect(list('', '4')).toMatchObject({ meaning: '口岸发送海关失败', whose: 'customs' })
   expect(list('')).toEqual({ code: '100', meaning: '海关退单', whose: 'unknown' })
   expect(list('', '-699999')).toEqual({ code: '-699999', meaning: '数据处理异常（-699999）', whose: 'unknown' })
 })

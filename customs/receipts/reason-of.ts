@@ -131,6 +131,6 @@ function mendingOf(
 /** Words without codes, without what simulated customs and careless senders add. */
 export function wordsOf(returnInfo: string): string {
   const notes = returnNotes(returnInfo)
-  const said = notes.length > 0 ? notes.map(({ words }) => words).join('；') : returnInfo.replace(leading, '')
+  const said = notes.length > 0 ? notes.flatMap(({ words }) => words || []).join('；') : returnInfo.replace(leading, '')
   return said.replaceAll('（模拟海关）', '').replace(/null$/, '').trim()
 }

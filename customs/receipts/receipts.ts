@@ -76,7 +76,7 @@ export function readReturnInfo(returnInfo: string): { infoCode?: string; infoDes
   const notes = returnNotes(returnInfo)
   const [first] = notes
   if (!first) return {}
-  return { infoCode: first.code, infoDesc: notes.map(({ words }) => words).join('；') }
+  return { infoCode: first.code, infoDesc: notes.flatMap(({ words }) => words || []).join('；') }
 }
 
 /**

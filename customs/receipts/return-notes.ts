@@ -8,8 +8,9 @@ export interface ReturnNote {
   index: number
 }
 
-/** Letters may be small, and blanks and full-width signs stand where ports write them. */
-const pattern = /\[\s{0,9}code\s{0,9}[:：]\s{0,9}(-?\d{1,12})\s{0,9}[;；,，]\s{0,9}desc\s{0,9}[:：]([^\]]{0,1000})\]/gi
+/** Letters may be small, and blanks and full-width signs stand where ports write them. Some ports send the code alone. */
+const pattern =
+  /\[\s{0,9}code\s{0,9}[:：]\s{0,9}(-?\d{1,12})\s{0,9}(?:[;；,，]\s{0,9}(?:desc\s{0,9}[:：]([^\]]{0,1000}))?)?\]/gi
 
 /** All notes in their order. Reads the first 20,000 characters, as a text full of openings without an end takes long. */
 export function returnNotes(returnInfo: string): ReturnNote[] {

@@ -212,7 +212,7 @@ export const customsReasons: readonly ReasonRow[] = [
     fields: 'invtNo',
     doWhat: '请等待清单放行后再申请退货',
   },
-  { codes: '4', meaning: '口岸发送海关失败', whose: 'customs', doWhat: '无须修改，请重新申报' },
+  { codes: '4', meaning: '口岸发送海关失败', whose: 'customs', isNamed: true, doWhat: '无须修改，请重新申报' },
   { codes: '501 502 503 505 599', meaning: '海关扣留', whose: 'customs', doWhat: '请联系主管海关' },
   { codes: '700', meaning: '退运', whose: 'none', doWhat: '货物须退回，请联系主管海关，不要重新申报' },
   { codes: 'CEB900Message', meaning: '报文格式校验不通过', whose: 'own', isNamed: true },
