@@ -35,6 +35,17 @@ test('blanks and line breaks around a number, and 01 as a serial number: as the 
   expect(check(text)).toMatchObject({ verdict: 'valid', findings: [] })
 })
 
+test.each([
+  ['CEB311', 'gnum', '+1'],
+  ['CEB311', 'gnum', '001'],
+  ['CEB621', 'qty', '1.000'],
+  ['CEB507', 'msgCount', '01'],
+  ['CEB607', 'msgSeqNo', '+1'],
+])('%s with %s %s: as the schema has it', (type, name, value) => {
+  const text = messageOf(type).replace(new RegExp(`(<ceb:${name}>)[^<]*`), `$1${value}`)
+  expect(found(text).filter((one) => one.includes(name))).toEqual([])
+})
+
 test('a fault in a line: told with the line and column of its element', () => {
   const definition = definitionOf('CEB311')
   const text = exampleMessage({ definition, revision, isPretty: true }).replace(/<ceb:qty>[^<]*/, '<ceb:qty>two')

@@ -6,6 +6,7 @@ import { currencies, currencyLetters } from './currency.ts'
 import { customsDistricts, directorateOf } from './customs-district.ts'
 import { supervisionModes } from './supervision-mode.ts'
 import { tradeModes } from './trade-mode.ts'
+import { transportModes } from './transport.ts'
 import { units } from './unit.ts'
 
 const found = (text: string, limit?: number) =>
@@ -70,4 +71,13 @@ test('an office is found by its directorate, whose own entry stands first', () =
   expect(offices).toContain('2202')
   expect(customsDistricts['2202']).not.toContain('上海')
   expect(searchCodes({ table: customsDistricts, text: '上海' }).map(({ code }) => code)).not.toContain('2202')
+})
+
+test('ways of transport that the table of 2017 lacked: there, each with where it is from', () => {
+  const newer: ListedTable = allCodeTables.traf_mode
+  for (const code of ['G', 'L', 'P', 'S', 'T']) {
+    expect(transportModes[code], code).toMatch(/\p{Script=Han}/u)
+    expect(newer.newer?.[code], code).not.toBe('')
+  }
+  expect(Object.keys(newer.newer ?? {}).toSorted()).toEqual(['G', 'L', 'P', 'S', 'T'])
 })

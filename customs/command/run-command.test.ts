@@ -7,6 +7,7 @@ import { units } from '../codes/unit.ts'
 import { exampleDocument } from '../conformance/example-document.ts'
 import { exampleMessage } from '../conformance/example-message.ts'
 import { exampleNow } from '../conformance/example-order.ts'
+import { exampleUpload } from '../conformance/example-upload.ts'
 import { agreedTables } from '../conformance/table-digests.ts'
 import { wrapInEnvelope } from '../envelope/write-envelope.ts'
 import { findDefinition, messageDefinitions } from '../messages/catalogue.ts'
@@ -124,6 +125,26 @@ test('0 for what is right, 1 for what is wrong, 2 for what cannot be read or fou
     `✓ ${right}`,
     `✗ ${wrong}`,
   ])
+})
+
+test('payment: right for what customs take, wrong without certificate and signature, and says what is uncertain', async () => {
+  const upload = exampleUpload.replaceAll('46019999XX', '9900D90001').replaceAll('4403000000', '9900D90003')
+  const judged = async (text: string) => run('payment', write('payment.json', text))
+  const taken = await judged(upload)
+  expect(taken).toMatchObject({ code: 0, output: expect.stringMatching(/^✓ [\s\S]*未判断 .*结果代码/) })
+  for (const change of [
+    ['"payType":"4",', ''],
+    ['"currency":"142"', '"currency":"502"'],
+    ['"totalAmount":5.0', '"totalAmount":"5.0"'],
+  ] as const)
+    expect((await judged(upload.replace(change[0], change[1]))).code, change[0]).toBe(0)
+  for (const change of [
+    [/"certNo":"[^"]*"/, '"certNo":""'],
+    [/"signValue":"[^"]*"/, '"signValue":""'],
+    [/"payType":"4"/, '"payType":"9"'],
+    [/"guid":"[^"]*"/, `"guid":"${'A'.repeat(37)}"`],
+  ] as const)
+    expect((await judged(upload.replace(change[0], change[1]))).code, change[1]).toBe(1)
 })
 
 test.each([

@@ -132,6 +132,16 @@ test('return of a direct purchase at another office: refused', () => {
   expect(found('625', { head: { customsCode: '2900' } })).toEqual(['625 head.customsCode V20'])
 })
 
+test.each(['9610', '9710', '9810', '1210'])(
+  'return of an export (%s) at another office: nothing to say',
+  (tradeMode) => {
+    const documents = changed(exampleShipment(1), '603', { head: { tradeMode } })
+    const ofReturn = (given: ComparedDocument[]) =>
+      compare(given).findings.filter(({ type }) => type === 'CEB213Message')
+    expect(ofReturn(changed(documents, '213', { head: { customsCode: '2900' } }))).toEqual(ofReturn(documents))
+  },
+)
+
 test('two returns of one list: refused once they are more than was sold, versions of one count once', () => {
   const documents = exampleShipment(1)
   const [refund] = documents.filter(({ type }) => type === 'CEB625Message')

@@ -9,6 +9,7 @@ import { prepareSignature } from '../signing/sign-message.ts'
 import { type CheckCase, checkCases } from './check-cases.ts'
 import { exampleMessage } from './example-message.ts'
 import { exampleNow } from './example-order.ts'
+import { inGbk } from './in-gbk.ts'
 import { makeTestSigners } from './openssl-keys.ts'
 
 const revision = '202205'
@@ -52,16 +53,6 @@ function signed(message: string, type: string): string {
   return prepareSignature({ definition, message, algorithm: 'rsa-sha1', keyName: '示例', digest }).complete(
     new Uint8Array(3),
   )
-}
-
-/** The characters of the example in GBK, by asking the decoder for each pair of bytes. */
-function inGbk(text: string): Uint8Array {
-  const decoder = new TextDecoder('gbk')
-  const pairs = new Map<string, [number, number]>()
-  for (let high = 0x81; high <= 0xfe; high++) {
-    for (let low = 0x40; low <= 0xfe; low++) pairs.set(decoder.decode(Uint8Array.of(high, low)), [high, low])
-  }
-  return Uint8Array.from([...text].flatMap((one) => (one <= '\x7f' ? one.charCodeAt(0) : (pairs.get(one) ?? 63))))
 }
 
 const tally = { right: 0, wrong: 0 }

@@ -193,6 +193,17 @@ test('V12: one single item over the yearly limit is refused, whatever was bought
   expect(judge('CEB621', 'V12')({ lines: [{ qty: '1', totalPrice: '6001' }], related })[0]).toMatch(/^lines: /)
 })
 
+test.each([
+  ['1', '25995', '10', 'lines'],
+  ['1.000', '25995', '10', 'lines'],
+  ['1', '25990', '10', '?lines'],
+  ['1.000', '25990', '10', '?lines'],
+  ['1.5', '25990', '10', 'lines'],
+])('V12: one item of %s pieces for %s and freight of %s: %s', (qty, totalPrice, freight, expected) => {
+  const [first = ''] = judge('CEB621', 'V12')({ head: { freight, insuredFee: '0' }, lines: [{ qty, totalPrice }] })
+  expect(first.split(':')[0]).toBe(expected)
+})
+
 test('V12: the yearly limit needs what was bought before', () => {
   const lines = [{ qty: '1', totalPrice: '1000' }]
   const findings = judge('CEB621', 'V12')

@@ -128,6 +128,34 @@ test('the forms of other senders: verified, with what is written otherwise than 
   expect(verdictOf(altered)).toMatchObject({ verdict: 'wrong', reason: expect.stringContaining('摘要不一致') })
 })
 
+test('other canonical forms and a name that is not that of the key: never found right', () => {
+  const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#'
+  const newer = 'http://www.w3.org/2006/12/xml-c14n11'
+  const signed = signedMessage(ceb621, signers['sm2-sm3'])
+  for (const method of [exclusive, `${exclusive}WithComments`, newer])
+    expect(verdictOf(resigned(signed, (info) => info.replace(canonicalization, method))), method).toMatchObject({
+      verdict: 'wrong',
+      reason: expect.stringContaining('规范形式'),
+    })
+  const withComment = signed.replace('<ceb:appType>', '<!-- 1 --><ceb:appType>')
+  const withComments = (info: string) => info.replace(canonicalization, `${canonicalization}#WithComments`)
+  expect(verdictOf(resigned(withComment, withComments)).verdict).toBe('wrong')
+  const ofRsa = signedMessage(ceb621, signers['rsa-sha1'])
+  for (const name of [algorithms['sm2-sm3'].signature, 'http://www.w3.org/2000/09/xmldsig#sm2-sm3'])
+    expect(verdictOf(ofRsa.replace(algorithms['rsa-sha1'].signature, name)).verdict, name).toBe('wrong')
+})
+
+test.each(both)(
+  '$algorithm: line breaks inside digest, signature and certificate, as encoders of other programs write them',
+  (signer) => {
+    const broken = signedMessage(ceb621, signer).replace(
+      /(<ds:(?:SignatureValue|X509Certificate)>)([^<]*)/g,
+      (_, tag: string, value: string) => `${tag}\n${value.replace(/.{64}/g, '$&\r\n')}\n`,
+    )
+    expect(verdictOf(broken).verdict).toBe('valid')
+  },
+)
+
 test('what has no signature, another algorithm, or is no XML is not judged or wrong, never an exception', () => {
   expect(verdictOf('<a/>')).toMatchObject({ verdict: 'unjudged', reason: '报文没有签名' })
   expect(verdictOf('').verdict).toBe('unjudged')
