@@ -409,6 +409,24 @@ const cases: Record<string, () => Promise<Ways>> = {
       ...byChanging(exportInventoryDocument, id),
     }
   },
+  async 'advice about numbers, currencies and countries'() {
+    const fromHome = documentForm(inventoryDocument).goods?.map((line) => ({ ...line, country: '142' }))
+    const list = await saved(inventoryDocument, 'A', { country: '142', goods: fromHome as never })
+    const [line = {}] = documentForm(exportInventoryDocument).goods ?? []
+    const goods = [line, { ...line, currency: '502' }] as never
+    const given = { crossborderType: 'E9710', tradeMode: '9710', country: '142', goods }
+    const sent = await saved(exportInventoryDocument, 'B', given)
+    const order = await saved(orderDocument, 'C')
+    await stored(orderDocument, order.id, 'order_no', 'ORDER 1')
+    await stored(orderDocument, order.id, 'pay_transaction_id', 'PAY 1')
+    const shortly = (letter: string, kind: DocumentKind, id: string): Ways =>
+      Object.fromEntries(Object.entries(byDeclaringShortly(kind, id)).map(([name, way]) => [`${name} ${letter}`, way]))
+    return {
+      ...shortly('A', inventoryDocument, list.id),
+      ...shortly('B', exportInventoryDocument, sent.id),
+      ...shortly('C', orderDocument, order.id),
+    }
+  },
   async 'advice about a return that is late and differs'() {
     const list = await aList('L', 'RELEASED')
     await database.pool.query(

@@ -85,13 +85,18 @@ function adviceIn(
     const mask = resource.fields[path.replace(/^head\./, '')]?.mask
     return mask ? maskQuoted(message, mask) : message
   })
-  const onExport = told.filter(({ rule }) => rule === 'V21')
-  const sentences = (isGeneral: boolean) =>
-    onExport.filter(({ path }) => (path === 'head.tradeMode') === isGeneral).map(({ message }) => message)
+  const practised = told.filter(({ rule }) => advising.includes(rule))
+  const isGeneral = ({ rule, path }: Finding) => rule === 'V21' && path === 'head.tradeMode'
   const missing = rules.flatMap((one) => (one.rule === 'V21' ? one.missing : []))
   const unjudged = missing.map((what) => `货值是否超过清单的限值未判断：本月没有${what}，请在“汇率”中填写或自行核对`)
-  return { own: [...differing, ...sentences(false)], general: [...sentences(true), ...unjudged] }
+  return {
+    own: [...differing, ...practised.filter((one) => !isGeneral(one)).map(({ message }) => message)],
+    general: [...practised.filter(isGeneral).map(({ message }) => message), ...unjudged],
+  }
 }
+
+/** Rules that advise where customs may take what differs. */
+const advising: readonly string[] = ['number', 'V10', 'V14', 'V15', 'V21']
 
 /** Rules whose sentences quote another document. */
 const comparing: readonly string[] = ['V5', 'V6', 'V20']
