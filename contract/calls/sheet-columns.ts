@@ -46,15 +46,23 @@ const plainHead = (text: string) => text.replace(/[\s*:()_\-/]/g, '').toLowerCas
 
 /** Content of a note in brackets beside a name that is the whole head. A unit, such as 箱, changes what the column holds. */
 const aboutFilling =
-  /必填|必录|选填|可选|可空|[可能]为空|非空|不填|必须|唯一|重复|默认|整数|小数|[大小]于|格式|示例|例如|^如|说明|长度|最[多长大]|[不超]过|\d位|字符|字以内|下拉|文本|数字|yyyy|required|optional|^(元|人民币|RMB|CNY|[¥￥])$/i
+  /必填|必录|选填|可选|可空|[可能]为空|非空|不填|必须|唯一|重复|默认|整数|小数|[大小]于|格式|示例|^例|例如|^如|说明|长度|最[多长大]|[不超]过|\d位|字符|字以内|下拉|文本|数字|yyyy|required|optional|^(text|string|number|date|元|人民币|RMB|CNY|[¥￥])$/i
 const bracketed =
   /^\s*[([{<【〔《]([^()[\]{}<>【】〔〕《》]*)[)\]}>】〕》]|[([{<【〔《]([^()[\]{}<>【】〔〕《》]*)[)\]}>】〕》]\s*$/
+/** Brackets or quotation marks around the whole head, a number of the column and a word of filling in before it. */
+const enclosed = /^\s*[([{<【〔《"“'‘](?<head>[^()[\]{}<>【】〔〕《》"“”'‘’]+)[)\]}>】〕》"”'’]\s*$/
+const numbered = /^\s*(?:\(\d{1,2}\)|\d{1,2}[.、)])\s*/
+const filledFirst = /^\s*(?:非?必填|必录|选填|可选)项?\s*[:,，\-_]\s*/
 const wordOfFilling = /[\s\-_,，]*(非?必填|必录|选填|可选)项?\s*$/
 
-/** The head without one of its notes: in brackets, at its end, or behind a colon; the same where it has none. */
+/** The head without one of its notes: in brackets, before it, at its end, or behind a colon; the same where it has none. */
 function withoutNote(head: string): string {
+  const before = head.replace(numbered, '').replace(filledFirst, '')
+  if (before !== head) return before.trim()
   const [found, first, last] = bracketed.exec(head) ?? []
   if (found !== undefined && aboutFilling.test((first ?? last ?? '').trim())) return head.replace(found, '').trim()
+  const inside = enclosed.exec(head)?.groups?.head
+  if (inside !== undefined) return inside.trim()
   const named = head.replace(wordOfFilling, '').trim()
   return named === head ? head.replace(/:.*$/, '').trim() : named
 }

@@ -3,7 +3,12 @@
 
 import { readFile } from 'node:fs/promises'
 import { exampleMark } from '@kouan/contract/calls/sheet-columns.ts'
-import { type ImportResult, maxDirectRows, nothingImported } from '@kouan/contract/derive/spreadsheet-calls.ts'
+import {
+  type ExistingMode,
+  type ImportResult,
+  maxDirectRows,
+  nothingImported,
+} from '@kouan/contract/derive/spreadsheet-calls.ts'
 import { storedPath } from '@kouan/contract/rules/stored-path.ts'
 import { sql } from 'kysely'
 import type { EntityScope } from '../../../crud/entity.ts'
@@ -24,6 +29,7 @@ import {
   keyColumns,
   maxTitleRows,
   refuseRepeatedHeads,
+  sameRowColumns,
 } from '../rows/heading-row.ts'
 import { noCounts, notesOfSums, sentenceOf } from '../rows/import-counts.ts'
 import { planColumns } from '../rows/read-document.ts'
@@ -48,7 +54,8 @@ export async function importRows(
   const [upload] = context.uploads
   const file = await checkUpload(context.uploads, { extensions: tableExtensions, takesTables: true })
   const bytes = await readFile(file.path)
-  const { head, groups: read, sums } = await readGroups(scope, { bytes, name: file.name, keys })
+  const mode = existingModeOf(existing)
+  const { head, groups: read, sums } = await readGroups(scope, { bytes, name: file.name, keys, mode })
   const plan = planColumns(resource, head)
   const groups = read.map((rows) => rows.map((row) => rowOfTexts(row, plan.fields)))
   await sql`savepoint whole`.execute(context.db)
@@ -57,7 +64,7 @@ export async function importRows(
     plan,
     keys,
     chunk: groups,
-    mode: existingModeOf(existing),
+    mode,
   })
   const { refused, changed } = written
   const isRefused = validateStatus === '1' && refused.length > 0
@@ -96,7 +103,7 @@ export async function importRows(
 
 function readGroups(
   scope: EntityScope,
-  { bytes, name, keys }: { bytes: Buffer; name: string; keys: readonly string[] },
+  { bytes, name, keys, mode }: { bytes: Buffer; name: string; keys: readonly string[]; mode: ExistingMode },
 ): Promise<{ head: HeadingRow; groups: ReadRow[][]; sums: number[] }> {
   const { context, resource } = scope
   const turn = { person: actorName(context.actor), purpose: 'documents' } as const
@@ -111,6 +118,7 @@ function readGroups(
       headRow: head.headRow,
       skipped: exampleMark,
       keys: keyColumns(head.names, keys),
+      same: sameRowColumns(head.names, { keys, mode }),
       figures: figureColumns(resource, head.names),
     })
     if (rows === 0) throw new Refusal(`文件导入失败:${name}没有数据`)

@@ -59,6 +59,8 @@ interface Grouping {
   headRow: number
   /** Columns (from 0) whose values identify a document; empty: each row is a document. */
   keys: readonly number[]
+  /** Columns (from 0) of a sheet without `keys`, by which two rows are the same one. */
+  same?: readonly number[]
   /** Columns of numbers, whose sums a row below the documents may have. */
   figures?: readonly number[]
   /** A row with this text in a cell is skipped. */

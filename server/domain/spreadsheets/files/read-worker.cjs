@@ -87,10 +87,10 @@ let groups = []
 
 /**
  * Groups the rows below the headings: rows with the same key are one document, rows without a key belong to the row
- * above. Rows of sums are left out; their numbers are returned. Such are those that say so, and the last row where it has
+ * above. `same`: columns of a sheet without lines, by which rows are the same one. Rows of sums are left out; their numbers are returned. Such are those that say so, and the last row where it has
  * nothing but the sums of its columns: other rows of figures alone are lines below merged cells.
  */
-const groupRows = ({ sheet, headRow, keys, figures: numeric = [], skipped, rows: most }) =>
+const groupRows = ({ sheet, headRow, keys, same = [], figures: numeric = [], skipped, rows: most }) =>
   readWith(async (sheets) => {
     buffer = new RowBuffer()
     groups = []
@@ -102,12 +102,13 @@ const groupRows = ({ sheet, headRow, keys, figures: numeric = [], skipped, rows:
     let above = []
     const take = ({ row, filled }) => {
       sums.add(filled)
-      const keyCells = keys.map((column) => row.cells[column] ?? '')
+      const keyCells = (isKeyed ? keys : same).map((column) => row.cells[column] ?? '')
       const values = keyCells.map((cell) => textOf(cell).trim())
       const isKeyless = isKeyed && continues(values, above)
       above = isKeyless ? values.map((value, at) => value || above[at]) : values
       const key = values.join('\u0000')
-      const isShared = isKeyed && !isKeyless && !keyCells.some(isRuined)
+      const isWhole = isKeyed ? !isKeyless : same.length > 0 && values.some((value) => value !== '')
+      const isShared = isWhole && !keyCells.some(isRuined)
       const group = isKeyless ? groups.at(-1) : isShared ? known.get(key) : undefined
       const number = buffer.keep(row)
       if (group) {

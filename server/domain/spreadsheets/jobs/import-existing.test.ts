@@ -7,6 +7,7 @@ import { sheetCallsOf } from '@kouan/contract/derive/spreadsheet-calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { dictionary, dictionaryItem } from '@kouan/contract/resources/system/dictionary.ts'
 import { position } from '@kouan/contract/resources/system/position.ts'
+import { inGbk } from '@kouan/customs/conformance/in-gbk.ts'
 import { expect, it } from 'vitest'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { type OrderForm, orderCalls, orderForm } from '../../../testing/an-order.ts'
@@ -228,3 +229,33 @@ it('import of a newer code table: entries are renamed and added, others stay; a 
   const twice = await items.run(staff, await sheet(['甲', '3'], ['乙', '3']))
   expect(twice.faults.map(({ reason }) => reason)).toEqual(['数据值：3已存在'])
 })
+
+it.each([
+  ['GBK', inGbk],
+  ['UTF-8', (text: string) => Buffer.from(text)],
+  ['UTF-8 with its mark', (text: string) => Buffer.from(`\ufeff${text}`)],
+])(
+  'import of a code table that another program wrote as %s: names as they are, codes told that are there twice',
+  async (encoding, write) => {
+    const staff = await aUser({ rights: '*' })
+    const dictCode = `table_${encoding.replaceAll(/\W/g, '').toLowerCase()}`
+    const dictId = String((await send(callsOf(dictionary).add, { dictName: encoding, dictCode }, staff)).result.id)
+    await send(callsOf(dictionaryItem).add, { dictId, itemText: '旧名', itemValue: 'T', status: 1 } as never, staff)
+    const items = sheetImporter(harness, dictionaryItem)
+    const { dictId: head, itemText, itemValue } = dictionaryItem.fields
+    const rows = [
+      [head.label, itemText.label, itemValue.label],
+      [dictId, '洋浦保税港区', 'P'],
+      [dictId, '综合实验区', 'T'],
+      [dictId, '又一次', 'P'],
+      [dictId, '综合实验区', 'T'],
+    ]
+    const text = rows.map((row) => row.join(',')).join('\r\n')
+    for (const existing of ['update', 'skip']) {
+      const { faults } = await items.run(staff, { name: '代码.csv', bytes: write(text) }, { existing })
+      expect(faults.map(({ reason }) => reason)).toEqual([`${itemText.label}：第2行与第4行是同一条，内容却不同`])
+    }
+    const { records } = (await send(callsOf(dictionaryItem).list, { dictId }, staff)).result
+    expect(records.map((row) => `${row.itemValue} ${row.itemText}`)).toEqual(['T 综合实验区'])
+  },
+)

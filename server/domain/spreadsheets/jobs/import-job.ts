@@ -14,7 +14,14 @@ import { handleJob, type JobHandling, type Slice, type SliceResult } from '../..
 import { openFile } from '../files/read-sheet.ts'
 import { rowOfTexts } from '../rows/cell-texts.ts'
 import { checkExistingMode, existingModeOf } from '../rows/existing-mode.ts'
-import { checkColumnNames, chooseSheet, figureColumns, keyColumns, maxTitleRows } from '../rows/heading-row.ts'
+import {
+  checkColumnNames,
+  chooseSheet,
+  figureColumns,
+  keyColumns,
+  maxTitleRows,
+  sameRowColumns,
+} from '../rows/heading-row.ts'
 import { noCounts, notesOfSums, sentenceOf } from '../rows/import-counts.ts'
 import { type ColumnPlan, planColumns } from '../rows/read-document.ts'
 import { joinChunks, type WrittenChunk, writeChunk } from '../rows/write-chunk.ts'
@@ -93,6 +100,7 @@ async function readIntoChunks(context: Context, { resource, keys, slice }: Readi
       rows: maxImportRows + headRow + 1,
       headRow,
       keys: keyColumns(names, keys),
+      same: sameRowColumns(names, { keys, mode: existingModeOf(input.existing) }),
       figures: figureColumns(resource, names),
       skipped: exampleMark,
     })

@@ -9,7 +9,14 @@ import { createRowSavepoints } from '../../job/try-rows.ts'
 import { openFile } from '../files/read-sheet.ts'
 import { rowOfTexts } from '../rows/cell-texts.ts'
 import { checkExistingMode, existingModeOf } from '../rows/existing-mode.ts'
-import { checkColumnNames, chooseSheet, figureColumns, keyColumns, maxTitleRows } from '../rows/heading-row.ts'
+import {
+  checkColumnNames,
+  chooseSheet,
+  figureColumns,
+  keyColumns,
+  maxTitleRows,
+  sameRowColumns,
+} from '../rows/heading-row.ts'
 import { importDocument } from '../rows/import-document.ts'
 import { planColumns, readSheetCodes } from '../rows/read-document.ts'
 import { findUploadedSheet } from './uploaded-sheet.ts'
@@ -22,7 +29,7 @@ const mostRows = 2000
 export const serveImportChanges = (entity: Entity, keys: readonly string[]): Served => {
   const { resource } = entity
   return servePrepared(importChangesOf(resource), {
-    prepare: async ({ transact }, { file, headRow, names: sent, sheet: wanted }) => {
+    prepare: async ({ transact }, { file, headRow, names: sent, sheet: wanted, existing }) => {
       const names = checkColumnNames(resource, sent)
       const { person, read } = await transact((context) => findUploadedSheet(context, file))
       const turn = { person, purpose: 'preview' } as const
@@ -35,6 +42,7 @@ export const serveImportChanges = (entity: Entity, keys: readonly string[]): Ser
           headRow,
           rows: headRow + mostRows,
           keys: keyColumns(names, keys),
+          same: sameRowColumns(names, { keys, mode: existingModeOf(existing) }),
           figures: figureColumns(resource, names),
           skipped: exampleMark,
         }

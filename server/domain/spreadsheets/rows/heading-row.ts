@@ -1,5 +1,6 @@
 // The heading row of a spreadsheet, and the columns that it must have.
 import { columnsOfImport, matchHeads, repeatedHeads } from '@kouan/contract/calls/sheet-columns.ts'
+import type { ExistingMode } from '@kouan/contract/derive/spreadsheet-calls.ts'
 import { kindOf } from '@kouan/contract/language/field.ts'
 import type { Resource } from '@kouan/contract/language/resource.ts'
 import { quoted } from '@kouan/contract/rules/typed-text.ts'
@@ -80,6 +81,21 @@ export function checkColumnNames(resource: Resource, sent: unknown): (string | n
 /** Columns of the fields that identify a document; empty for a spreadsheet without lines. */
 export const keyColumns = (names: readonly (string | null)[], keys: readonly string[]): number[] =>
   names.some((name) => name?.includes('.')) ? keys.map((key) => names.indexOf(key)).filter((at) => at >= 0) : []
+
+/**
+ * Columns by which two rows of a spreadsheet without lines are the same: where stored rows are changed, the later one would undo the
+ * earlier one without a word.
+ */
+export function sameRowColumns(
+  names: readonly (string | null)[],
+  { keys, mode }: { keys: readonly string[]; mode: ExistingMode },
+): number[] {
+  const columns = keys.map((key) => names.indexOf(key))
+  const isKnown = columns.length > 0 && columns.every((at) => at >= 0)
+  if (mode === 'refuse' || !isKnown || names.some((name) => name?.includes('.'))) return []
+  const owner = names.indexOf('enterpriseId')
+  return owner < 0 ? columns : [...columns, owner]
+}
 
 /** Columns of numbers, such as a row of sums fills. */
 export function figureColumns(resource: Resource, names: readonly (string | null)[]): number[] {

@@ -133,11 +133,16 @@ const hasLine = ({ lines }: ColumnPlan, cells: readonly string[]) =>
   lines.names.some((name, at) => name !== undefined && cellOf(cells, at) !== '')
 
 /** Values of the head must be equal in all rows of a document, or be in one of them. */
-function conflicts({ head, heads }: ColumnPlan, rows: readonly SheetRow[], merged: readonly string[]): Problem[] {
+function conflicts(
+  { head, heads, lines }: ColumnPlan,
+  rows: readonly SheetRow[],
+  merged: readonly string[],
+): Problem[] {
+  const alike = lines.key === undefined ? '是同一条' : '属于同一单据'
   return head.names.flatMap((name, at) => {
     const other = rows.find(({ cells }) => cellOf(cells, at) !== '' && cellOf(cells, at) !== (merged[at] ?? '').trim())
     if (name === undefined || !other) return []
-    return [{ field: name, message: `${heads[at]}：第${rows[0]?.place}行与第${other.place}行属于同一单据，内容却不同` }]
+    return [{ field: name, message: `${heads[at]}：第${rows[0]?.place}行与第${other.place}行${alike}，内容却不同` }]
   })
 }
 
