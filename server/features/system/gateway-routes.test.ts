@@ -84,6 +84,9 @@ describe('S1.022 gateway routes', () => {
       ['?X-Access-Token=$&b=%20', '?b=%20'],
       ['?%74oken=$&tokens=1', '?tokens=1'],
       ['?tenant-id=1&x=token', '?x=token'],
+      ['?TOKEN=$&a=1', '?a=1'],
+      ['?x-access-token=$&x=1', '?x=1'],
+      ['?token=1&token=$&&b=2', '?&b=2'],
     ] as const) {
       await fetch(`${here}/quiet/a${sent.replace('$', staff.token)}`)
       expect(last()?.line).toBe(`GET /quiet/a${expected}`)

@@ -49,6 +49,19 @@ describe('comparison of related documents', () => {
     expect(message).not.toContain('某某某')
   })
 
+  it.each([
+    ['telephone', 'buyerTelephone', '13900000009', '订购人电话'],
+    ['identity', 'buyerIdNumber', '11010519491231002X', '订购人证件号码'],
+    ['name', 'buyerName', '某某某', '订购人姓名'],
+  ])('list whose buyer has another %s than its order: refused, the value masked', async (_, name, value, label) => {
+    const { list } = await aTrade({ list: { [name]: value } })
+    const { success, problems = [] } = await declare(inventoryDocument, list)
+    expect(success).toBe(false)
+    const [problem] = problems.filter(({ field }) => field === name)
+    expect(problem?.message).toMatch(new RegExp(`“${label}”须与订单一致：清单为“.*\\*.*”，订单为“.*\\*.*”`))
+    expect(JSON.stringify(problems)).not.toContain(value)
+  })
+
   it('list with other goods than its order: refused line by line', async () => {
     const goods = documentForm(inventoryDocument).goods?.map((line) => ({ ...line, gname: '别的商品' }))
     const { list } = await aTrade({ list: { goods: goods ?? [] } })

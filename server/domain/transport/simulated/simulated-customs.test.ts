@@ -1,3 +1,4 @@
+// Long because each outcome of the simulated customs is followed to its end, and all share one application with its queue.
 import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { openChannel, setChannelStatus } from '@kouan/contract/calls/channel.ts'
 import { receiptMessage } from '@kouan/contract/calls/declaration.ts'
@@ -343,6 +344,31 @@ describe('simulated customs that judge by the rules', () => {
     ])
     expect(known.at(-1)?.value).toBe('210.1')
   })
+
+  it.each([
+    ['orderNo', '订单已用于其他清单'],
+    ['logisticsNo', '运单已用于其他清单'],
+  ])(
+    'not by the rules: a list with the %s of a list of another company is rejected all the same',
+    async (name, reason) => {
+      const list = kindOf('621')
+      const lists: { id: string; by: TestUser; form: DocumentForm }[] = []
+      for (const shared of [false, true]) {
+        const { enterpriseId } = await anEnterprise(test, { companyRoles: everyRole, tradeModes: '9610' })
+        const by = await test.aUser({ rights: '*', enterpriseId })
+        await aChannel(test, { enterpriseId, simulated: { simDelaySeconds: 0, simOutcome: 'PASS', simStrict: false } })
+        const [first] = lists
+        const document = await aDocument(test, by, list, shared && first ? { [name]: first.form[name] } : {})
+        lists.push({ ...document, by })
+        expect(await send(declareOf(list), { ids: document.id }, by)).toMatchObject({ success: true })
+        await reaches(document.id, shared ? 'REJECTED 100' : 'RELEASED 800')
+      }
+      const { id = '', by } = lists[1] ?? {}
+      if (!by) throw new Error('no list')
+      const { timeline } = (await send(documentCalls(list.resource).detail, { id }, by)).result
+      expect(JSON.stringify(timeline)).toContain(reason)
+    },
+  )
 })
 
 describe('form of a simulated channel', () => {
