@@ -175,6 +175,14 @@ it('fills an empty system with documents in every state, which each of its peopl
   const { groups } = (await send(readWorklist, {}, admin)).result
   expect(groups.length).toBeGreaterThanOrEqual(told.length)
   expect(groups.filter(({ mending }) => mending === null)).toEqual([])
+  const inChinese = expect.stringMatching(/\p{Script=Han}/u)
+  for (const [words] of told)
+    expect(
+      groups.find(({ example }) => example?.includes(words)),
+      words,
+    ).toMatchObject({
+      ...{ reasonCode: expect.stringMatching(/^-?\d+$/), mending: inChinese, advice: inChinese, title: inChinese },
+    })
   const found: Record<string, string[]> = {}
   for (const [sentence, query] of Object.entries(contradictions)) {
     const { rows: against } = await pool.query<{ number: string }>(
