@@ -8,21 +8,25 @@ import { useAnswer } from '../../data/calls/use-call.ts'
 import { useWhileActive } from '../../data/rendering/page-place.ts'
 import { usePageAddress } from '../../menu/use-page-address.ts'
 import { useRights } from '../../session/allowed.tsx'
+import { useReadOnChange } from './use-read-on-change.ts'
 
 interface Props {
   bills: NonNullable<DocumentKind['bills']>
   documentId: string
+  /** Another text whenever something has happened to the document. */
+  seen: string
 }
 
 /**
  * Bills that customs made of a document, each with its state and a link to its own page; empty for people who may not see them.
  */
-export function DocumentBills({ bills: { resource, pages, state = 'status' }, documentId }: Props) {
+export function DocumentBills({ bills: { resource, pages, state = 'status' }, documentId, seen }: Props) {
   const { can } = useRights()
   const page = usePageAddress(pages)
   const maySee = page !== undefined && can(permissionOf(resource, 'list'))
   const { list } = callsOf(resource)
-  const { data } = useAnswer(list, { documentId }, { enabled: maySee })
+  const { data, refetch } = useAnswer(list, { documentId }, { enabled: maySee })
+  useReadOnChange(seen, () => void (maySee && refetch()))
   const rows: readonly Record<string, unknown>[] = data?.records ?? []
   usePolling(list.name, maySee && data !== undefined && rows.length === 0)
   if (rows.length === 0) return null

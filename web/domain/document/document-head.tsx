@@ -16,11 +16,11 @@ import { SimulatedTag } from './simulated-tag.tsx'
 import { DeclareStateDot, FollowUpTags, HeldMark } from './state-tag.tsx'
 import './document-head.css'
 import { shipmentRoadCall } from '@kouan/contract/calls/shipment-road.ts'
-import { useEffect, useRef } from 'react'
 import { useAnswer } from '../../data/calls/use-call.ts'
 import { useShownAgain } from '../../data/rendering/use-shown-again.ts'
 import { DocumentLink } from './document-link.tsx'
 import { timeBetween } from './time-between.ts'
+import { useReadOnChange } from './use-read-on-change.ts'
 
 interface Props {
   kind: DocumentKind
@@ -35,6 +35,8 @@ interface Props {
 export function DocumentHead({ kind, row, detail, params, actions }: Props) {
   const [latest] = detail.attempts
   const amount = amountIn(kind, row)
+  // A tax bill comes, and is paid, without the state of the document changing.
+  const seen = [row.declareStatus, row.customsState, row.returnTime, detail.timeline.length].join(' ')
   const summary = summaryOf(kind, row, latest?.dxpId)
   return (
     <section aria-label="概要" className="document-head">
@@ -53,9 +55,9 @@ export function DocumentHead({ kind, row, detail, params, actions }: Props) {
         )}
       </Flex>
       {summary.length > 0 && <div className="document-head-facts">{summary.join(' · ')}</div>}
-      {kind.named === undefined && <ShipmentRoad kind={kind} row={row} />}
+      {kind.named === undefined && <ShipmentRoad kind={kind} row={row} seen={seen} />}
       <DocumentFault kind={kind} row={row} latest={latest} actions={actions} />
-      {kind.bills && row.returnStatus && <DocumentBills bills={kind.bills} documentId={row.id} />}
+      {kind.bills && row.returnStatus && <DocumentBills bills={kind.bills} documentId={row.id} seen={seen} />}
       <Hints row={row} detail={detail} name={kind.resource.name} />
     </section>
   )
@@ -88,17 +90,11 @@ function Hints({ row, detail: { buyer }, name }: Pick<Props, 'row' | 'detail'> &
 
 /**
  * The documents of a shipment as stations on a line, with the time from each to the next; nothing for one alone. Read once, and
- * again when the state of the document has changed: the document itself is looked at much more often.
+ * again when something has happened to the document, which itself is looked at much more often.
  */
-function ShipmentRoad({ kind, row }: { kind: DocumentKind; row: DocumentRow }) {
+function ShipmentRoad({ kind, row, seen }: { kind: DocumentKind; row: DocumentRow; seen: string }) {
   const { data, error, refetch } = useAnswer(shipmentRoadCall(kind.resource), { id: row.id })
-  const state = [row.declareStatus, row.customsState, row.returnTime].join(' ')
-  const shown = useRef(state)
-  useEffect(() => {
-    if (shown.current === state) return
-    shown.current = state
-    void refetch()
-  }, [state, refetch])
+  useReadOnChange(seen, () => void refetch())
   useShownAgain(() => void refetch())
   // Keeps the height, so that content below does not move when the answer comes.
   if (!data) return error ? null : <div className="shipment-road" />

@@ -23,6 +23,12 @@ test('faulty field: one of the goods, the name of the lines', () => {
   expect(faulty(row, inventoryDocument)).toMatchObject({ name: 'goods' })
 })
 
+test('faulty field: the line stands once in the sentence', () => {
+  const returnInfo = '[Code:100;Desc:第 2 项商品的“计量单位”须与订单一致]'
+  const { sentence } = faulty({ returnType: 'CEB622Message', returnInfo }, inventoryDocument) ?? {}
+  expect(sentence).toMatch(/^海关：第 2 项商品的“计量单位”须与订单一致/)
+})
+
 test('faulty field: none for the value of a partner, without a named field, and for documents that are not refused', () => {
   expect(faulty({ returnInfo: '[Code:1332;Desc:支付单支付金额与订单支付金额不一致]' })).toBeUndefined()
   expect(faulty({ returnInfo: '海关退单' })).toBeUndefined()

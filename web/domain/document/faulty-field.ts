@@ -20,9 +20,9 @@ export const faultyFieldOf =
     const reason = reasonIn(kind, row)
     if (reason?.field === undefined || !correctedHere.includes(reason.whose)) return undefined
     const isInGoods = isOfLine(kind, reason)
-    const place = isInGoods && reason.line !== undefined ? `第 ${reason.line} 项：` : ''
     const words = wordsOf(row.returnInfo ?? '') || reason.meaning
-    const sentences = [`海关：${place}${words}`, reason.doWhat].filter((text) => text !== undefined)
+    // The words themselves name the line: that is how it is known.
+    const sentences = [`海关：${words}`, reason.doWhat].filter((text) => text !== undefined)
     return { name: (isInGoods && kind.lines) || reason.field, sentence: sentences.join('。') }
   }
 

@@ -33,7 +33,8 @@ export function ReasonList({ waiting, entries, chosen, onChoose }: Props) {
   return (
     <Card size="small" styles={{ body: { padding: 4 } }}>
       <Typography.Paragraph type="secondary" style={{ margin: 0, padding: '6px 12px' }}>
-        目前待处理：{waiting}
+        {/* A number stays on the line of its word. */}
+        目前待处理：{waiting.replaceAll(' ', '\u00a0')}
       </Typography.Paragraph>
       <nav aria-label="失败原因">
         <ul className="reasons">

@@ -1,6 +1,6 @@
 import type { Worklist } from '@kouan/contract/calls/worklist.ts'
 import { expect, test } from 'vitest'
-import { durationText, entriesOf, waitingText } from './worklist-entries.ts'
+import { durationText, entriesOf, firstEntry, waitingText } from './worklist-entries.ts'
 
 const order = { kind: 'order', noun: '订单' }
 const worklist: Worklist = {
@@ -66,6 +66,16 @@ test('refused changes and deletions: told apart from failures, found by both fil
   expect(adviceOf(group)).toBe('请补足担保后重新申报')
   expect(adviceOf(ofChange)).toBe('请核对订购人。改正后再次变更申报')
   expect(adviceOf({ ...ofChange, mending: null })).toBe('改正后再次变更申报')
+})
+
+test('the entry that is open first: for an enterprise what it can correct, for the staff what does not go out', () => {
+  const entries = entriesOf({ ...worklist, mine: [] }, 'zhang')
+  expect([true, false].map((isOfEnterprise) => firstEntry(entries, isOfEnterprise)?.key)).toEqual([
+    'order.abc',
+    'blocked.order',
+  ])
+  expect(firstEntry(entries.slice(0, 1), true)?.key).toBe('blocked.order')
+  expect(firstEntry([], true)).toBeUndefined()
 })
 
 test('what does not go out says why and since when, the earliest for all', () => {

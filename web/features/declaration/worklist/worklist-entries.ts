@@ -25,6 +25,8 @@ export interface Entry {
   following?: Following
   /** Rows with stored values to correct, in place of a filter. */
   dataFault?: DataFaultGroup
+  /** It goes on by itself, or by the operators of the channel. */
+  isWaiting?: true
 }
 
 const open = openStates.join(',')
@@ -53,9 +55,15 @@ export function entriesOf({ mine, groups, blocked, dueReturns, dataFaults }: Wor
       since: all.map(({ since }) => since ?? '').sort()[0] || null,
       count: all.reduce((sum, { count }) => sum + count, 0),
       params: { declareStatus: 'BLOCKED' },
+      isWaiting: true,
     }
   })
   return [...own, ...stopped, ...groups.map(ofGroup), ...dueReturns.map(ofDueReturn), ...dataFaults.map(ofDataFault)]
+}
+
+/** The entry that is open before one is chosen: for a person of an enterprise the first that this person can do something about. */
+export function firstEntry(entries: readonly Entry[], isOfEnterprise: boolean): Entry | undefined {
+  return entries.find(({ isWaiting }) => !(isOfEnterprise && isWaiting)) ?? entries[0]
 }
 
 /** Counts the waiting documents, whenever they were declared: 失败与退单 151，发送受阻 3. */

@@ -13,12 +13,13 @@ import { useAddressChoice } from '../../../resource/address/use-address-choice.t
 import { ListFailure } from '../../../resource/list/list-failure.tsx'
 import { ReasonDocuments } from './reason-documents.tsx'
 import { ReasonList } from './reason-list.tsx'
-import { durationText, type Entry, entriesOf, waitingText } from './worklist-entries.ts'
+import { durationText, type Entry, entriesOf, firstEntry, waitingText } from './worklist-entries.ts'
 
 export default function WorklistPage() {
   const isMobile = useIsMobile()
   const isLow = useMedia(lowQuery)
   const username = useSession(({ user }) => user?.username ?? '')
+  const isOfEnterprise = useSession(({ user }) => Boolean(user?.enterpriseId))
   const { data, error, refetch } = usePolled(
     readWorklist,
     {},
@@ -31,7 +32,7 @@ export default function WorklistPage() {
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
   const entries = entriesOf(data, username)
   // A person who mends the last document of a reason still sees the outcome.
-  const entry = entries.find(({ key }) => key === (chosen || held?.key)) ?? held ?? entries[0]
+  const entry = entries.find(({ key }) => key === (chosen || held?.key)) ?? held ?? firstEntry(entries, isOfEnterprise)
   if (entry && JSON.stringify(entry) !== JSON.stringify(held)) setHeld(entry)
   return (
     <Flex vertical gap={isLow ? 8 : 16} data-tour="worklist">

@@ -44,7 +44,7 @@ const states: Part = {
 const worklist: Part = {
   pages: [worklistPage],
   anchor: 'worklist',
-  row: '.reason, .ant-select',
+  row: '.reason[aria-current="true"], .ant-select',
   title: '退单按原因处理',
   text: '同一原因的单证在一起，写明海关的话和怎么改；可以批量修改，再一次申报。',
 }
