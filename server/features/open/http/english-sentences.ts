@@ -78,7 +78,7 @@ const kinds: readonly (readonly [sentence: RegExp, english: string])[] = [
   [/业务类型/, 'must be a business type of this kind of document'],
   [/已存在$|已有.*的单证$/, 'is taken by another document'],
   [/变更申报时不能改变/, 'must not change while a change is declared'],
-  [/状态为“([^”]*)”，不能(?:修改|删除|申报)/, 'the state of the document does not allow this'],
+  [/状态为“([^”]*)”，不能(?:修改|删除|申报)/, 'is of a document whose state does not allow this'],
   [/没有权限范围 (\S+)/, 'the account lacks the scope $1'],
   [/此处不应有元素 (\S+?)（第 (\d+) 行）/, 'unexpected element $1 in line $2'],
   [/由电子口岸或海关给出/, 'is given by customs and must not be sent'],
