@@ -44,7 +44,14 @@ const faults: Record<string, Fault> = {
     await pair.switchOver()
     return undefined
   },
-  'node frozen, and going on later': async (pair) => (await pair.primary()).freeze(),
+  'node frozen, and reset by its watchdog later': async (pair) => {
+    const primary = await pair.primary()
+    primary.freeze()
+    return async () => {
+      await primary.kill()
+      primary.start()
+    }
+  },
   'connections dropped without a word': async (_, far) => {
     far.silence()
     return undefined

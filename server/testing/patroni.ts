@@ -28,8 +28,8 @@ export interface PatroniNode {
   killPostgres(): void
   /** SIGKILL to everything on the node. */
   kill(): Promise<void>
-  /** SIGSTOP to everything on the node; returns what lets it go on. */
-  freeze(): () => void
+  /** SIGSTOP to everything on the node. It does not go on, as its watchdog resets it: `kill` and `start`. */
+  freeze(): void
   /** Fills its disk; returns what frees it. Undefined: its folder is no disk of its own. */
   fillDisk: (() => () => void) | undefined
   /** Starts it after `kill`. */
@@ -42,7 +42,7 @@ export interface PatroniPair {
   primary(): Promise<PatroniNode>
   /** Asks Patroni to hand over in order; answers its sentence. */
   switchOver(): Promise<string>
-  /** Waits until one node leads and the other one follows synchronously. */
+  /** Waits until one node leads and the other one follows synchronously; the failure has the end of both logs. */
   whole(): Promise<void>
   stop(): Promise<void>
 }
@@ -98,7 +98,9 @@ export async function startPatroniPair(home: string): Promise<PatroniPair> {
     const roles = async () => (await members()).map(({ role, state }) => `${role} ${state}`).toSorted()
     const isWhole = (seen: string[]) =>
       seen.length === 2 && seen[0] === 'leader running' && /^sync_standby (running|streaming)$/.test(seen[1] ?? '')
-    await eventually('both nodes', roles, isWhole, { seconds: 180 })
+    await eventually('both nodes', roles, isWhole, { seconds: 180 }).catch((error: Error) => {
+      throw new Error(`${error.message}\n${nodes.map((node) => node.lastWords()).join('\n')}`)
+    })
   }
   await whole()
   const urlOf = ({ username, password }: typeof superuser, database: string) =>
@@ -144,6 +146,8 @@ async function startEtcd(folder: string, ports: { etcd: number; peers: number })
 interface RunningNode extends PatroniNode {
   port: number
   api: number
+  /** The last lines of its log that have a time. */
+  lastWords(): string
   end(): Promise<void>
 }
 
@@ -191,11 +195,7 @@ async function makeNode(given: { name: string; home: string; etcd: number }): Pr
     },
     kill,
     freeze() {
-      const pids = everything()
-      for (const pid of pids) signal(pid, 'SIGSTOP')
-      return () => {
-        for (const pid of pids) signal(pid, 'SIGCONT')
-      }
+      for (const pid of everything()) signal(pid, 'SIGSTOP')
     },
     fillDisk: hasDisk
       ? () => {
@@ -208,6 +208,7 @@ async function makeNode(given: { name: string; home: string; etcd: number }): Pr
           return () => rmSync(file, { force: true })
         }
       : undefined,
+    lastWords: () => (readFileSync(log, 'utf8').match(/^20.*$/gm) ?? []).slice(-20).join('\n'),
     async end() {
       await kill()
       await wait(200)
