@@ -67,6 +67,10 @@ describe.each(stores)('%s', (_, store) => {
 })
 
 describe('a folder', () => {
+  it('a store in which nothing was stored yet: has nothing incomplete', async () => {
+    expect(await folderFileStore(join(home, 'not-yet')).removeIncomplete(new Date())).toBe(0)
+  })
+
   it('incomplete file of a killed process: removed, nothing else', async () => {
     const store = folderFileStore(join(home, 'files'))
     const key = await store.put(Buffer.from('口岸'))

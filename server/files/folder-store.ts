@@ -59,10 +59,14 @@ export function folderFileStore(folder: string): FileStore {
   }
 }
 
-/** Lists folder by folder, because there may be a million files. */
+/** Lists folder by folder, because there may be a million files. None in a folder that is not there yet or no longer. */
 async function findIncomplete(folder: string): Promise<string[]> {
   const found: string[] = []
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for (const entry of entries) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) found.push(...(await findIncomplete(path)))
     else if (entry.name.endsWith(incompleteSuffix)) found.push(path)

@@ -23,10 +23,15 @@ export interface SftpServer {
   remove(): Promise<void>
 }
 
+/** None of a process that ended meanwhile. */
 function childrenOf(id: number): number[] {
-  const path = `/proc/${id}/task/${id}/children`
-  const children = existsSync(path) ? readFileSync(path, 'utf8').trim().split(/\s+/).filter(Boolean).map(Number) : []
-  return [...children, ...children.flatMap(childrenOf)]
+  try {
+    const words = readFileSync(`/proc/${id}/task/${id}/children`, 'utf8').split(/\s+/)
+    const children = words.filter(Boolean).map(Number)
+    return [...children, ...children.flatMap(childrenOf)]
+  } catch {
+    return []
+  }
 }
 
 /** Throws where sshd is installed and does not start. */

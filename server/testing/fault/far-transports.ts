@@ -28,9 +28,14 @@ export interface FarHabits {
 const nothingOnWay = async () => 0
 const namesIn = async (folder: string) => (await readdir(folder)).filter((name) => !name.startsWith('.'))
 
+let written = 0
+
+/** Both of our servers may hand over one message at once, so what is not whole yet has a name of its own. */
 async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
-  await writeFile(join(folder, `.${name}`), bytes)
-  await rename(join(folder, `.${name}`), join(folder, name))
+  written += 1
+  const part = join(folder, `.${written}-${name}`)
+  await writeFile(part, bytes)
+  await rename(part, join(folder, name))
 }
 
 /**

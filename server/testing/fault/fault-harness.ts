@@ -19,7 +19,7 @@ import { numberIn, numberName } from './customs-answer.ts'
 import { type FakeCustoms, openFakeCustoms } from './fake-customs.ts'
 
 /** Messages that were under way at a crash wait for a lease and for retries. */
-const settleSeconds = 110
+const settleSeconds = process.env.TRIAL_FAULTS === '1' ? 240 : 110
 
 /** Client of one or several servers. */
 export interface CallClient {
