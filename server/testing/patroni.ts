@@ -76,14 +76,30 @@ export function missingPrograms(): string | undefined {
   return undefined
 }
 
-/** Below `home`, which others may pass through. */
+/** Below `home`, which others may pass through. One that cannot start leaves no process and no disk behind. */
 export async function startPatroniPair(home: string): Promise<PatroniPair> {
+  const ends: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const end of ends.splice(0).toReversed()) await end()
+  }
+  try {
+    return await pairBelow(home, ends, stop)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function pairBelow(home: string, ends: (() => Promise<void>)[], stop: () => Promise<void>): Promise<PatroniPair> {
   const ports = { etcd: await freePort(), peers: await freePort(), door: await freePort() }
   const etcd = await startEtcd(join(home, 'etcd'), ports)
+  ends.push(() => endNow(etcd))
   const nodes = await Promise.all(['one', 'two'].map((name) => makeNode({ name, home, etcd: ports.etcd })))
+  ends.push(...nodes.map((node) => () => node.end()))
   for (const node of nodes) node.start()
   const lines = nodes.map(({ name, port, api }) => `  server ${name} 127.0.0.1:${port} check port ${api}\n`)
   const proxy = await startHAProxy({ sections: leading(ports.door, lines.join('')), port: ports.door })
+  ends.push(() => proxy.stop())
   const members = async (): Promise<Member[]> => {
     for (const { api } of nodes) {
       const answer = await fetch(`http://127.0.0.1:${api}/cluster`, { signal: AbortSignal.timeout(2000) }).catch(
@@ -125,11 +141,7 @@ export async function startPatroniPair(home: string): Promise<PatroniPair> {
       return 'no node answers'
     },
     whole,
-    async stop() {
-      for (const node of nodes) await node.end()
-      await proxy.stop()
-      await endNow(etcd)
-    },
+    stop,
   }
 }
 
