@@ -100,6 +100,30 @@ it('the address of a robot is stored encrypted and shown to nobody', async () =>
   expect(JSON.stringify(await send(calls.list, {}, staff))).not.toContain('very-secret')
 })
 
+it.each([
+  ['another address', { url: `${address}/other?access_token=t` }],
+  ['another way', { kind: 'FEISHU' }],
+])('a robot that becomes %s: its secret is asked for again, and is never used for the other one', async (_, change) => {
+  const id = await add({ kind: 'DINGTALK', url: `${address}/send?access_token=t`, secret: 'SECfirst' })
+  const { url: masked, secret, version } = (await send(calls.get, { id }, staff)).result
+  const edit = (row: object) => send(calls.edit, { id, version, url: masked, secret, ...row } as never, staff)
+  expect(await edit(change)).toMatchObject({
+    success: false,
+    problems: [{ field: 'secret', message: '加签密钥：机器人有改动，请重新填写，已保存的不会用于别的机器人' }],
+  })
+  expect(await edit({ ...change, secret: 'SECsecond' })).toMatchObject({ success: true })
+})
+
+it('a robot that is renamed keeps its secret; one end of the quiet hours alone is refused', async () => {
+  const id = await add({ kind: 'DINGTALK', url: `${address}/send?access_token=t`, secret: 'SECfirst' })
+  const { url, secret, version } = (await send(calls.get, { id }, staff)).result
+  const edit = (row: object) => send(calls.edit, { id, version, url, secret, ...row } as never, staff)
+  expect(await edit({ quietBegin: '22:00:00' })).toMatchObject({ success: false, problems: [{ field: 'quietEnd' }] })
+  expect(await edit({ receiverName: '夜班群' })).toMatchObject({ success: true })
+  await trial(id)
+  expect(taken[0]?.query.get('sign')).not.toBeNull()
+})
+
 const run = () => asQueue(database, clock)
 const alarmsOf = (count: number, kind = 'TRIAL'): AlarmSource => ({
   kind,
