@@ -47,9 +47,9 @@ const trials: Record<string, Trial> = {
     environment: { TRIAL_HISTORIES: '1000' },
   },
   alerts: {
-    title: 'the alert rules by promtool of the Debian package prometheus (seconds)',
+    title: 'the alert rules and the figures by promtool of the Debian package prometheus (seconds)',
     project: 'server',
-    files: ['server/gate/alert-rules.test.ts'],
+    files: ['server/gate/alert-rules.test.ts', 'server/gate/metrics.test.ts'],
     environment: { TRIAL_ALERTS: '1' },
   },
   balancer: {

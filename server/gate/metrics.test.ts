@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getUserInfo } from '@kouan/contract/calls/account.ts'
@@ -21,6 +22,18 @@ it('requests: counted by the pattern of their route, never by the path that a cl
   expect(body).toContain(`kouan_http_route_seconds_count{method="GET",route="${route}",class="2xx"} 1`)
   expect(body).toMatch(/kouan_http_request_seconds_count\{status="200"\} \d/)
   expect(body).not.toContain('of-a-stranger')
+})
+
+it('figures: those that only grow end in _total, and no others', async () => {
+  const { body } = await scrape()
+  const figures = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type]) => ({ name, type }))
+  expect(figures.length).toBeGreaterThan(20)
+  expect(figures.filter(({ name, type }) => name.endsWith('_total') !== (type === 'counter'))).toEqual([])
+})
+
+it.runIf(process.env.TRIAL_ALERTS)('figures: as promtool of Prometheus wants them', async () => {
+  const { body } = await scrape()
+  expect(execFileSync('promtool', ['check', 'metrics'], { input: body, encoding: 'utf8' })).toBe('')
 })
 
 it('work items: counted over all tenants', async () => {

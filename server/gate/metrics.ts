@@ -48,6 +48,9 @@ export function answerMetrics(app: FastifyInstance, parts: MetricsParts): void {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
+  // The library ends three gauges in _total, which promises a counter; the sum over their types is the same figure.
+  for (const metric of registry.getMetricsAsArray())
+    if (metric instanceof Gauge && metric.name.endsWith('_total')) registry.removeSingleMetric(metric.name)
   const count = requestFigures(registers)
   app.addHook('onResponse', async (request, reply) => {
     // Paths that no route knows are any text: one label for all of them.
