@@ -115,10 +115,13 @@ describe('rule 14: JSON of ten thousand levels makes no call fail', () => {
   })
   it.each(written.map((call) => [call.name, call] as const))('%s', async (_, call) => {
     const failed: string[] = []
-    for (const name of Object.keys(call.input).filter(
+    const names = Object.keys(call.input).filter(
       (one, at) => !call.path.includes(`:${one}`) && (at === 0 || isChosen()),
-    )) {
+    )
+    for (const [at, name] of names.entries()) {
       minutes += 1
+      // A person may try a connection 30 times a minute, whatever time the application believes it to be.
+      if (at > 0 && at % 25 === 0) user = await aUser({ rights: '*' })
       const plain = JSON.stringify({ ...passing(call), [name]: 'here' })
       const answer = await app.inject({
         method: call.method,
