@@ -1,4 +1,4 @@
-// What a minute costs in which nobody does anything: commits, statements and processor seconds of the server and of PostgreSQL,
+// Costs of a minute in which nobody does anything: commits, statements and processor seconds of the server and of PostgreSQL,
 // with a folder channel and simulated ones, beside a bare Fastify server whose pool holds as many connections and asks nothing.
 // Run: node --import tsx bench/idle.ts [channels] [seconds]
 // With KOUAN_BENCH_PAGE=1 also the requests of an open home page, which builds the screens first.
@@ -23,7 +23,7 @@ import { startProduct } from './started-product.ts'
 
 const channels = Number(process.argv[2] ?? 4)
 const seconds = sized(Number(process.argv[3] ?? 60), 1, 15)
-/** What a start leaves to do is done by then, and the first sweeps are over. */
+/** Time in which the work that a start leaves, and the first sweeps, come to an end. */
 const settleSeconds = sized(20, 1, 10)
 /** Each part of a page reads once more within its first minute; then the longest interval of what a socket tells is 180 s. */
 const [pageSettleSeconds, pageSeconds] = [sized(75, 1), sized(180, 1, 60)]

@@ -59,7 +59,7 @@ async function onDuty(username: string): Promise<void> {
 }
 
 test('a night shift: told of the stalled channel, reads why, mends it, and everything has gone once and in order', async () => {
-  // What a try that failed left: its gateway knows the password of the night, and its channel may still be stalled.
+  // A try that failed left a gateway with the password of the night, and maybe a stalled channel.
   password = 'of-the-day'
   taken.length = 0
   await pool.query(`update base_channel set status = '0' where channel_code like 'night-%'`)

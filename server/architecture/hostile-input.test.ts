@@ -103,7 +103,7 @@ describe.each(senders)('rule 14: no input makes a call fail, sent by $name', ({ 
 
 describe('rule 14: JSON of ten thousand levels makes no call fail', () => {
   const deep = '['.repeat(10_000) + ']'.repeat(10_000)
-  // What such a path means is looked for first (server/features/online).
+  // Calls whose path is given its meaning first (server/features/online).
   const meantLater = new Set(served.filter(({ meant }) => meant).map(({ call }) => call.name))
   const declared = calls.filter(({ name }) => !meantLater.has(name))
   const written = declared.filter(

@@ -1,4 +1,4 @@
-// What the open API changes in a value before it is stored is what its document says: each clause of the sentence about it, tried on a
+// Changes that the open API makes in a value before it is stored are those of its document: each clause of the sentence about it, tried on a
 // document that is written, read again and sent again.
 import { describe, expect, it } from 'vitest'
 import { describeOpenApi } from '../../domain/openapi/describe-open-api.ts'
@@ -23,7 +23,7 @@ interface Case {
   field: string
   /** How a value of the form is sent. */
   sent: (value: string) => string
-  /** Where it is not the value of the form. */
+  /** Given where it is not the value of the form. */
   stored?: string
 }
 

@@ -38,7 +38,7 @@ await pool.query('insert into sys_user_role (user_id, role_id) select $1, id fro
   'admin',
 ])
 
-/** What traces acts, or is counted for a while, is not what the demonstration made. */
+/** Tables that trace acts, or count for a while: not made by the demonstration. */
 const traces = [
   'sys_log',
   'job',
@@ -83,7 +83,7 @@ const people: Record<string, string[]> = {
   admin: [admin.username],
 }
 
-/** What an installation sets up for itself, and what comes of its own work: empty in a system that has just been filled. */
+/** Tables that an installation fills by itself and by its own work: empty in a system that has just been filled. */
 const ownSetUp = new Set([
   ...['channelRoute', 'smsProvider', 'identityProvider', 'dataSource', 'gatewayRoute', 'tenantPack', 'maintenance'],
   ...['openAccount', 'webhook', 'passwordReset', 'userAgent', 'backup', 'comparisonConsent'],
@@ -208,14 +208,14 @@ it('fills an empty system with documents in every state, which each of its peopl
   expect(imported).toMatchObject({ resourceName: 'order', faultCount: 4 })
   expect(Number(imported?.doneCount)).toBeGreaterThan(20)
 
-  // What was given up after its last try, and what customs say to somebody else.
+  // Work that was given up after its last try, and receipts of somebody else.
   const operator = await aSession(test, 'operator')
   expect((await send(deadLetters, {}, operator)).result).toMatchObject([
     { orderCount: 2, failures: 5, reason: '模拟海关停机演练，没有应答' },
   ])
   expect((await send(callsOf(receipt).list, { matchStatus: '0' }, operator)).result.total).toBe(3)
 
-  // What each page of a role's menu lists, for each who holds it.
+  // Rows that each page of a role's menu lists, for each who holds it.
   const empties: string[] = []
   for (const [role, usernames] of Object.entries(people)) {
     for (const resource of listedFor(role)) {
@@ -229,7 +229,7 @@ it('fills an empty system with documents in every state, which each of its peopl
   for (const username of people.reviewer?.concat(people.operator ?? []) ?? [])
     expect((await send(departUserList, {}, await aSession(test, username))).result?.total).toBe(1)
 
-  // Whoever has come meanwhile stays; only the channels of the demonstration must be theirs no more.
+  // People who have come meanwhile stay; only the channels of the demonstration must be theirs no more.
   const loaded = await countRows()
   const { enterpriseId } = await anEnterprise(test, { companyRoles: 'EBC', tradeModes: '9610' })
   const { rows: own } = await pool.query('select transfer_info_id, base_channel_id from enterprise_channel limit 1')

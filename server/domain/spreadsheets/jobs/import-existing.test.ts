@@ -178,7 +178,7 @@ it('import that updates without the right to reveal: repeated personal data is u
     const { result } = await changesOf(user, await named([{ orderNo: 'P1', ...given }]), 'update')
     return result
   }
-  // What looks the same may be another: before it is stored nobody hears which.
+  // Rows that look the same may be others: before they are stored nobody hears which.
   const seen = { looked: 1, added: 0, updated: 0, skipped: 1, refused: 0, uncompared: 1, rows: [] }
   expect([await preview(same), await preview(alike)]).toEqual([seen, seen])
   expect(await preview({ buyerTelephone: '13800000002' })).toMatchObject({ updated: 1, uncompared: 1 })
