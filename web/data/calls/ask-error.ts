@@ -41,6 +41,7 @@ export const sentences = {
   offline: '网络已断开，恢复后自动刷新',
   missingCode: '有一部分没有加载出来，请检查网络，或在页面上方重新加载',
   unreadable: '系统出错了，请稍后重试',
+  foreign: '收到的应答不是本系统的，请检查网络或代理后重试',
 } as const
 
 interface Reading {

@@ -7,6 +7,7 @@ import { inMemoryStore } from '../../testing/browser-storage.ts'
 const kept = inMemoryStore()
 vi.stubGlobal('document', { querySelector: () => null })
 const { ask, askReady, listenToAnswers, loadedPart } = await import('./ask.ts')
+const { isTransient } = await import('./retry-transient.ts')
 const { logIn } = await import('../account/account-data.ts')
 const { useSession } = await import('../session/session-store.ts')
 
@@ -145,6 +146,17 @@ test('who was never signed in is not asked to sign in again', async () => {
   await expect(ask(getUserInfo, {})).rejects.toMatchObject({ kind: 'noSession' })
   expect(fetched).toHaveBeenCalledTimes(1)
 })
+
+test.each([read, download])(
+  'a page of a proxy in place of the answer to $name: a failure that may pass, never a file',
+  async (call) => {
+    const page = new Response('<html>请先登录网络</html>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    fetched.mockResolvedValue(page)
+    const error = await ask(call, { id: '1' }).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ kind: 'network', message: '收到的应答不是本系统的，请检查网络或代理后重试' })
+    expect(isTransient(error)).toBe(true)
+  },
+)
 
 test('code that a call needs does not come: the failure says so, and the shell hears of it', async () => {
   const failure = vi.fn()

@@ -106,6 +106,8 @@ async function unwrap(call: Call, response: Response, { onlyCode, unknown, onRes
     hearDataVersion(version)
     hearHeldWork(response.headers.has('x-work-held'))
   }
+  // A proxy, or the login of a network, answers with a page of its own; it may be gone the next time.
+  if (isForeign(response)) throw heard({ kind: 'network', message: sentences.foreign, status: response.status })
   const isFile = (call.reply === 'file' || call.reply === 'stream') && response.ok && !isJson(response)
   if (isFile) return readFile(response)
   const body = await readJson(response)
@@ -149,6 +151,10 @@ function heard(fields: ConstructorParameters<typeof AskError>[0]): AskError {
 }
 
 const isJson = (response: Response) => response.headers.get('content-type')?.includes('json') ?? false
+
+/** A success with a page that is no file of ours. */
+const isForeign = ({ ok, headers }: Response) =>
+  ok && !headers.has('content-disposition') && /^text\/html/i.test(headers.get('content-type') ?? '')
 
 async function readJson(response: Response): Promise<unknown> {
   if (!isJson(response)) {
