@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Database } from '../db/open-database.ts'
 import { isLoopback } from '../ground/loopback.ts'
+import { addLoopGauges } from './loop-gauges.ts'
 import type { ProcessMeter } from './process-meter.ts'
 import { requestFigures } from './request-figures.ts'
 
@@ -44,10 +45,14 @@ interface Row {
   value: number
 }
 
+const unreadEveryMs = 3_600_000
+
 export function answerMetrics(app: FastifyInstance, parts: MetricsParts): void {
   const registry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
+  // Its own samples of the event loop, a hundred a second unless said, are not read.
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: unreadEveryMs })
+  const beginLoopPeriod = addLoopGauges(registry)
   // The library ends three gauges in _total, which promises a counter; the sum over their types is the same figure.
   for (const metric of registry.getMetricsAsArray())
     if (metric instanceof Gauge && metric.name.endsWith('_total')) registry.removeSingleMetric(metric.name)
@@ -66,7 +71,9 @@ export function answerMetrics(app: FastifyInstance, parts: MetricsParts): void {
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, parts.token)) return reply.status(403).type('text/plain').send('forbidden\n')
     await readDatabase()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    const text = await registry.metrics()
+    beginLoopPeriod()
+    return reply.type(registry.contentType).send(text)
   })
 }
 

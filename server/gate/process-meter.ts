@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism, cpus, freemem, loadavg, totalmem, uptime } from 'node:os'
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks'
 import { getHeapSpaceStatistics, getHeapStatistics } from 'node:v8'
+import { delayOf, sampledEveryMs } from './loop-gauges.ts'
 
 /** Numbers by the names of `processFigures`. */
 export type ProcessFigures = Record<string, number>
@@ -35,8 +36,6 @@ export interface ProcessMeter {
 }
 
 const tracedAtMost = 100
-/** Milliseconds between two samples of the event loop. Every 20 they took 0.18 seconds of the processor a minute. */
-const sampledEveryMs = 200
 /** A share of the processor is that of at least so many milliseconds. */
 const shareMs = 2000
 
@@ -71,8 +70,6 @@ export function openProcessMeter(): ProcessMeter {
     read() {
       const threads = countThreads()
       mostThreads = Math.max(mostThreads, threads)
-      // A sample is the time since the one before.
-      const delay = loop.percentile(99) / 1e6 - sampledEveryMs
       const counted = [...caches.values()]
       const sum = (name: keyof CacheCount) => counted.reduce((total, one) => total + one[name], 0)
       return {
@@ -80,7 +77,7 @@ export function openProcessMeter(): ProcessMeter {
         ...memoryOf(),
         ...counters,
         ...collections(),
-        loopDelay: Number.isFinite(delay) ? Math.max(0, delay) : 0,
+        loopDelay: 1000 * delayOf(loop.percentile(99)),
         threads,
         mostThreads,
         uptime: process.uptime(),
