@@ -26,12 +26,15 @@ export function exampleDocument(input: {
 }): ExampleDocument {
   const { definition, optional = 'usual', serial = 1, lines: count = 1 } = input
   const { head, line } = tablesOf(input)
-  const fieldsOf = (elements: readonly ElementDefinition[], values: Values) =>
-    Object.fromEntries(
+  const general = valuesOf(serial)
+  const fieldsOf = (elements: readonly ElementDefinition[], particular: Values) => {
+    const values = { ...general, ...particular }
+    return Object.fromEntries(
       elements
         .filter(({ name, required }) => required || optional === 'all' || usual.has(name))
-        .map((element) => [element.name, exampleValue({ element, values: { ...valuesOf(serial), ...values } })]),
+        .map((element) => [element.name, exampleValue({ element, values })]),
     )
+  }
   const values = {
     ...(definition.direction === 'I' ? importHead : exportNumbers(serial)),
     ...(count > 1 ? amountsOf(count) : {}),
