@@ -108,6 +108,29 @@ test('a refused order whose field customs name: one press opens its form there, 
   expect(faults).toEqual([])
 })
 
+test('a refused order whose goods customs name: its form opens at that cell, which is marked, and it goes out once corrected', async () => {
+  const { page, faults } = opened
+  onTestFailed(() => takePicture(page, 'document-head-cell-failed'))
+  const orderNo = `CELL-${nextSerial()}-01`
+  const id = await answered(orderDocument, { orderNo }, 'REJECTED')
+  await database.pool.query('update order_head set return_info = $2 where id = $1', [
+    id,
+    '[Code:100;Desc:第 1 项商品的“计量单位”须与清单一致]',
+  ])
+  await page.goto(`${address}/order/mylist/${id}`)
+  await pressIn(faultIn(page.getByRole('dialog', { name: `订单 ${orderNo}`, exact: true })), '去修改')
+  const form = page.getByRole('dialog', { name: `编辑进口订单 ${orderNo}`, exact: true })
+  await form.getByText('海关：第 1 项商品的“计量单位”须与清单一致').first().waitFor()
+  const focused = () => page.evaluate<string>('document.activeElement?.getAttribute("aria-label") ?? ""')
+  await expect.poll(focused).toMatch(/^计量单位，第 1 行/)
+  await expect.poll(() => accessibilityFaults(page)).toEqual([])
+  await takePicture(page, 'document-head-cell')
+  // What customs said is no rule: the same value may be sent again.
+  await pressIn(form, '保存并重新申报')
+  await form.waitFor({ state: 'detached' })
+  expect(faults).toEqual([])
+})
+
 test('an order with a unit that the tables lack: its line confirms the code in two presses, and customs get it', async () => {
   const { page, faults } = opened
   onTestFailed(() => takePicture(page, 'document-head-codes-failed'))

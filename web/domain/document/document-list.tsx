@@ -10,7 +10,7 @@ import type { DocumentKind } from '@kouan/contract/resources/document/document-k
 import { lazyPart } from '@kouan/widgets/loading/lazy-part.tsx'
 import type { RowAction } from '@kouan/widgets/row-actions/row-action.ts'
 import { Button, Flex, Skeleton, Tag, Tooltip, Typography } from 'antd'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { emptyText } from '../../fields/field-text.ts'
 import { filterKey, foundKey } from '../../resource/address/list-address.ts'
@@ -94,28 +94,32 @@ export function DocumentList({ kind, title, columns, form, params = {}, isNarrow
     action === 'declare' && <DeclareSummaryText kind={kind} selection={selection} />
   const nameOf = (row: object) => String((row as Record<string, unknown>)[titleField] ?? '')
 
+  const { actionsOf } = makings
   /** A refused document is corrected first, and goes out again with the correction. */
-  const commandsOf = (
-    row: DocumentRow,
-    edit: (onSaved?: () => void, okText?: string) => void,
-    own: readonly OwnAction[],
-  ): RowAction[] => {
-    const mayEdit = row.mayEdit === true && can(permissionOf(resource, 'edit'))
-    const again = refusedActions.find(({ isOf }) => mayEdit && isOf(row))
-    const declare = own.find((action) => action.key === again?.key)
-    const isAgain = again !== undefined && declare !== undefined
-    const correct = () => edit(again?.isAsked ? declare?.onClick : declare?.runAtOnce, declare && again?.okText)
-    return [
-      ...(mayEdit ? [{ key: 'edit', label: isAgain ? again.label : '编辑', isMain: isAgain, onClick: correct }] : []),
-      ...own.map((action) => (isAgain ? { ...action, isMain: false } : action)),
-      ...makings.actionsOf(row),
-    ]
-  }
+  const commandsOf = useCallback(
+    (
+      row: DocumentRow,
+      edit: (onSaved?: () => void, okText?: string) => void,
+      own: readonly OwnAction[],
+    ): RowAction[] => {
+      const mayEdit = row.mayEdit === true && can(permissionOf(resource, 'edit'))
+      const again = refusedActions.find(({ isOf }) => mayEdit && isOf(row))
+      const declare = own.find((action) => action.key === again?.key)
+      const isAgain = again !== undefined && declare !== undefined
+      const correct = () => edit(again?.isAsked ? declare?.onClick : declare?.runAtOnce, declare && again?.okText)
+      return [
+        ...(mayEdit ? [{ key: 'edit', label: isAgain ? again.label : '编辑', isMain: isAgain, onClick: correct }] : []),
+        ...own.map((action) => (isAgain ? { ...action, isMain: false } : action)),
+        ...actionsOf(row),
+      ]
+    },
+    [resource, can, actionsOf],
+  )
   return (
     <>
       <ResourcePage
         resource={resource}
-        rowActions={isNarrow ? undefined : makings.actionsOf}
+        rowActions={isNarrow ? undefined : actionsOf}
         list={{
           title,
           columns: columns as Column[],

@@ -18,9 +18,9 @@ test('faulty field: that of the head which customs mean, with their words', () =
   })
 })
 
-test('faulty field: one of the goods, the name of the lines', () => {
+test('faulty field: one of the goods, the name of the lines, and the cell that customs name', () => {
   const row = { returnType: 'CEB622Message', returnInfo: '第2项商品的gname填写有误' }
-  expect(faulty(row, inventoryDocument)).toMatchObject({ name: 'goods' })
+  expect(faulty(row, inventoryDocument)).toMatchObject({ name: 'goods', cells: [{ line: 1, name: 'gname' }] })
 })
 
 test('faulty field: the line stands once in the sentence', () => {

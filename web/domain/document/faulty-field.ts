@@ -9,6 +9,8 @@ import { isRefused } from './document-states.ts'
 export interface FaultyField {
   name: string
   sentence: string
+  /** Where customs name a line: its index, from 0, the field of it, and their words alone, as there is little room. */
+  cells?: readonly [{ line: number; name: string; message: string }]
 }
 
 /** Undefined for a document that is not refused, nor its change, and where the receipt names no field of the declarant. */
@@ -22,8 +24,14 @@ export const faultyFieldOf =
     const isInGoods = isOfLine(kind, reason)
     const words = wordsOf(row.returnInfo ?? '') || reason.meaning
     // The words themselves name the line: that is how it is known.
-    const sentences = [`海关：${words}`, reason.doWhat].filter((text) => text !== undefined)
-    return { name: (isInGoods && kind.lines) || reason.field, sentence: sentences.join('。') }
+    const message = `海关：${words}`
+    const sentences = [message, reason.doWhat].filter((text) => text !== undefined)
+    const line = isInGoods ? reason.line : undefined
+    return {
+      name: (isInGoods && kind.lines) || reason.field,
+      sentence: sentences.join('。'),
+      ...(line === undefined ? {} : { cells: [{ line: line - 1, name: reason.field, message }] }),
+    }
   }
 
 /** Name of the field of the declarant that the words of a refusal mean; undefined where they name none. */

@@ -19,6 +19,8 @@ export type Inputs = Readonly<Record<string, ReactElement | undefined>>
 export interface FieldNote {
   name: string
   sentence: string
+  /** Of lines, where the note is about some: they are marked, and the first has the focus. */
+  cells?: readonly LineFault[] | undefined
 }
 
 interface Props {
@@ -72,7 +74,7 @@ export function FormFields({ fields, row, initial, inputs = {}, note, isLocked, 
           name={part.name}
           field={part.field}
           initial={(initial[part.name] ?? []) as Values[]}
-          faults={lineFaults[part.name] ?? noFaults}
+          faults={lineFaults[part.name] ?? (note?.name === part.name ? note.cells : undefined) ?? noFaults}
           below={inputs[part.name]}
         />
       </FormGroup>

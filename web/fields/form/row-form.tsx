@@ -63,9 +63,9 @@ export function RowForm(props: Props) {
   const isLarge = isLargeForm(fields)
   const focusFirst = () => {
     const first = firstField(fields, { wanted: focusOn, initial, isEdited: row !== undefined, isLocked })
-    // On a phone the keyboard would cover the fields; a user who types already keeps the focus.
+    // On a phone the keyboard would cover the fields; a user who types already keeps the focus; lines take it themselves.
     const isTyping = document.activeElement instanceof HTMLInputElement
-    if (!isMobile && !isTyping && first) form.focusField(first)
+    if (!isMobile && !isTyping && first && !note?.cells) form.focusField(first)
   }
   const save = useHandler(() => void state.submit())
   const touch = useHandler(draft.touch)

@@ -66,6 +66,7 @@ export function ResourcePage(props: ResourcePageProps<Fields, string>): ReactNod
     isRepeated: form.isRepeated === true,
     declared: actions.rowActions,
     added: rowActions,
+    commands: detail.actions,
     edit: setEditing,
     open: useHandler((row) => (list.onOpen ? list.onOpen(pageRow(row)) : opened.open(row.id))),
     remove: useHandler((row) => removal.remove({ rows: [row] }, () => opened.id === row.id && opened.close())),
@@ -111,10 +112,7 @@ export function ResourcePage(props: ResourcePageProps<Fields, string>): ReactNod
           id={opened.id}
           cells={cells}
           parts={detail}
-          actionsOf={(row) => {
-            const edit = (onSaved?: () => void, okText?: string) => setEditing({ row, onSaved, okText })
-            return detail.actions?.(pageRow(row), edit, actions.rowActions(row)) ?? actionsOf.ofDetail(row)
-          }}
+          actionsOf={actionsOf.ofDetail}
           onClose={opened.close}
         />
       )}

@@ -34,6 +34,11 @@ export function makeAnnouncer(): Announcer {
     values: makeSubject(),
     failures: makeSubject(),
   }
+  const subjectOf = (id: string): Subject => {
+    const subject = rows.get(id) ?? makeSubject()
+    rows.set(id, subject)
+    return subject
+  }
   return {
     announce: (...names) => {
       for (const name of names) bump(topics[name])
@@ -43,15 +48,15 @@ export function makeAnnouncer(): Announcer {
       else for (const subject of rows.values()) bump(subject)
     },
     listenToRow: (id, listener) => {
-      const subject = rows.get(id) ?? makeSubject()
-      rows.set(id, subject)
+      const subject = subjectOf(id)
       subject.listeners.add(listener)
       return () => {
         subject.listeners.delete(listener)
         if (subject.listeners.size === 0) rows.delete(id)
       }
     },
-    rowVersion: (id) => rows.get(id)?.version ?? 0,
+    // A row is rendered before it listens: a change in between is seen by its version.
+    rowVersion: (id) => subjectOf(id).version,
     listen: (topic, listener) => {
       const subject = topics[topic]
       subject.listeners.add(listener)

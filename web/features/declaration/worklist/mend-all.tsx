@@ -29,7 +29,7 @@ interface Props {
   field?: string | undefined
 }
 
-/** Nothing for a person who may not edit and declare, and for a single document. */
+/** Nothing for a person who may not edit and declare, for a single document, and for a field about persons, who differ. */
 export function MendAll({ resource, following, filter, count, field }: Props) {
   const { can } = useRights()
   const client = useQueryClient()
@@ -37,7 +37,8 @@ export function MendAll({ resource, following, filter, count, field }: Props) {
   /** As many as stood there when the person began. */
   const [begun, setBegun] = useState<number>()
   const may = can(permissionOf(resource, 'edit')) && can(rightOf(resource as Acting, following.action).code)
-  const isOffered = may && resource.inBulk?.includes('change') === true && count > 1
+  const isOfPerson = field !== undefined && resource.fields[field]?.mask !== undefined
+  const isOffered = may && !isOfPerson && resource.inBulk?.includes('change') === true && count > 1
   const onMoved = () => {
     void refreshResource(client, resource)
     void client.invalidateQueries({ queryKey: [readWorklist.name] })
