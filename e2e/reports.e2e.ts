@@ -63,6 +63,16 @@ const table = (page: Page) => page.locator('.report-table')
 const cell = (page: Page, row: string, column: number) =>
   table(page).getByRole('row', { name: row }).getByRole('cell').nth(column)
 
+/** Heads that begin in the view of the table and end behind it. */
+const cutHeads = (page: Page) =>
+  table(page)
+    .locator('.ant-table-content')
+    .evaluate((view) => {
+      const edge = view.getBoundingClientRect().right
+      const boxes = [...view.querySelectorAll('th')].map((head) => ({ head, box: head.getBoundingClientRect() }))
+      return boxes.filter(({ box }) => box.left < edge - 1 && box.right > edge + 1).map(({ head }) => head.textContent)
+    })
+
 const total = (page: Page) => page.getByLabel('合计', { exact: true })
 
 const period = 'q.begin=2025-01&q.end=2025-12'
@@ -114,6 +124,10 @@ test('S2.055 S2.057 S2.058 S2.059 S2.060 every report opens from its address, an
       await page.getByRole('main').getByText(subtitle, { exact: true }).waitFor()
       await expect.poll(() => page.title()).toContain(`${title} · ${subtitle}`)
       await page.getByRole('menuitem', { name: `${title} ${subtitle}` }).waitFor()
+    }
+    for (const screen of [screens.tablet, screens.phone, screens.desktop]) {
+      await page.setViewportSize(screen)
+      await expect.poll(() => cutHeads(page), { message: `heads at ${screen.width} px` }).toEqual([])
     }
     await lookEverywhere(page, `report${path.replaceAll('/', '-')}`)
     expect(faults).toEqual([])

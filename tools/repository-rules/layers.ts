@@ -45,18 +45,8 @@ export const packages: Record<string, Package> = {
       'customs/conformance/seeded-random.ts',
     ],
     layers: [
-      ['input-method/', 'foreign-value/', 'older-browsers/'],
-      [
-        'story/',
-        'theme/',
-        'loading/',
-        'form-control/',
-        'figure-input/',
-        'screen-width/',
-        'clean-html/',
-        'editor-frame/',
-        'upload/',
-      ],
+      ['input-method/', 'foreign-value/', 'older-browsers/', 'screen-width/'],
+      ['story/', 'theme/', 'loading/', 'form-control/', 'figure-input/', 'clean-html/', 'editor-frame/', 'upload/'],
       [
         ...[
           'multi-select/',

@@ -3,11 +3,13 @@ import { cellFilter } from '@kouan/contract/derive/report-list.ts'
 import { cellText, type ReportColumn, reportColumns } from '@kouan/contract/derive/report-text.ts'
 import type { Report, ReportResult, ReportRow } from '@kouan/contract/language/report.ts'
 import { EmptyState } from '@kouan/widgets/loading/empty-state.tsx'
+import { useWidth } from '@kouan/widgets/screen-width/use-width.ts'
 import { Table, type TableProps } from 'antd'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { figureAddress } from '../../domain/figure/figure-address.ts'
 import { usePageAddress } from '../../menu/use-page-address.ts'
+import { wholeColumns } from './whole-columns.ts'
 
 interface Shown extends Omit<ReportRow, 'rows'> {
   id: string
@@ -49,7 +51,9 @@ export function ReportTable({ report, result, title }: { report: Report; result:
       content
     )
   }
-  const shown: NonNullable<TableProps<Shown>['columns']> = [
+  const place = useRef<HTMLDivElement>(null)
+  const room = useWidth(place)
+  const usual: NonNullable<TableProps<Shown>['columns']> = [
     ...(report.top ? [{ key: 'rank', title: '名次', width: 88, render: (_: unknown, row: Shown) => row.rank }] : []),
     ...columns.map((column) => ({
       key: column.key,
@@ -59,34 +63,41 @@ export function ReportTable({ report, result, title }: { report: Report; result:
       render: (_: unknown, row: Shown) => cell(column, row),
     })),
   ]
+  const widths = wholeColumns(
+    usual.map(({ width }) => Number(width)),
+    room,
+  )
+  const shown = usual.map((column, at) => ({ ...column, width: widths[at] }))
   const total: Shown = { ...result.total, id: 'total', rank: '' }
   return (
-    <Table<Shown>
-      aria-label={title}
-      className="report-table"
-      rowKey="id"
-      size="small"
-      columns={shown}
-      dataSource={rows}
-      pagination={false}
-      scroll={{ x: shown.reduce((sum, { width }) => sum + Number(width), 0) }}
-      expandable={{ defaultExpandAllRows: true }}
-      locale={{ emptyText: <EmptyState text="这个期间没有符合条件的单证" /> }}
-      summary={() => (
-        <Table.Summary.Row>
-          {report.top && <Table.Summary.Cell index={0}>合计</Table.Summary.Cell>}
-          {columns.map((column, at) => (
-            <Table.Summary.Cell
-              key={column.key}
-              index={at + (report.top ? 1 : 0)}
-              align={column.measure ? 'right' : 'left'}
-            >
-              {column.measure || !report.top ? cell(column, total) : ''}
-            </Table.Summary.Cell>
-          ))}
-        </Table.Summary.Row>
-      )}
-    />
+    <div ref={place}>
+      <Table<Shown>
+        aria-label={title}
+        className="report-table"
+        rowKey="id"
+        size="small"
+        columns={shown}
+        dataSource={rows}
+        pagination={false}
+        scroll={{ x: widths.reduce((sum, width) => sum + width, 0) }}
+        expandable={{ defaultExpandAllRows: true }}
+        locale={{ emptyText: <EmptyState text="这个期间没有符合条件的单证" /> }}
+        summary={() => (
+          <Table.Summary.Row>
+            {report.top && <Table.Summary.Cell index={0}>合计</Table.Summary.Cell>}
+            {columns.map((column, at) => (
+              <Table.Summary.Cell
+                key={column.key}
+                index={at + (report.top ? 1 : 0)}
+                align={column.measure ? 'right' : 'left'}
+              >
+                {column.measure || !report.top ? cell(column, total) : ''}
+              </Table.Summary.Cell>
+            ))}
+          </Table.Summary.Row>
+        )}
+      />
+    </div>
   )
 }
 

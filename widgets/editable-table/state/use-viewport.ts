@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type ColumnLayout, columnsInViewport } from '../columns/column-layout.ts'
 import { rowsInViewport } from './row-window.ts'
@@ -100,17 +100,3 @@ const isSame = (one: Viewport, other: Viewport) =>
   one.last === other.last &&
   one.firstColumn === other.firstColumn &&
   one.lastColumn === other.lastColumn
-
-/** The width inside an element, measured before the first paint and at every change; 0 until then. */
-export function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const box = element.current
-    if (!box) return
-    setWidth(box.clientWidth)
-    const observer = new ResizeObserver(() => setWidth(box.clientWidth))
-    observer.observe(box)
-    return () => observer.disconnect()
-  }, [element])
-  return width
-}

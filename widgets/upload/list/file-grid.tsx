@@ -1,7 +1,8 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useWidth } from '../../screen-width/use-width.ts'
 import type { CellFile } from '../upload-port.ts'
 import { SortableItem } from './sortable-item.tsx'
 
@@ -106,16 +107,3 @@ export function FileGrid({ files, shape, label, maxHeight, onMove, renderFile }:
 // The list speaks itself, in Chinese.
 const nothing = () => undefined
 const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing }
-
-function useWidth(element: { readonly current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const measured = element.current
-    if (!measured) return
-    setWidth(measured.clientWidth)
-    const observer = new ResizeObserver(() => setWidth(measured.clientWidth))
-    observer.observe(measured)
-    return () => observer.disconnect()
-  }, [element])
-  return width
-}

@@ -1,7 +1,8 @@
 // The picture of 通道总览: nodes as buttons, lines between them, dots that move. A table beside it says the same.
 
 import { useMedia } from '@kouan/widgets/screen-width/use-media.ts'
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
+import { useWidth } from '@kouan/widgets/screen-width/use-width.ts'
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import { dotsOf, sendDots } from './flow-dots.ts'
 import { columnTitles, type MapGraph, type MapLine, type MapNode } from './map-graph.ts'
 import { type PlacedMap, placeMap } from './map-layout.ts'
@@ -20,9 +21,12 @@ interface Props {
   onLine?: (line: MapLine) => void
 }
 
+/** In pixels; a narrower screen scrolls it. */
+const leastWidth = 600
+
 export function MapPicture({ graph, nodeHeight = 48, hasCounts = true, reasonOf, onNode, onLine }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  const width = useWidth(place)
+  const width = Math.max(leastWidth, useWidth(place))
   const placed = useMemo(() => placeMap(graph, { width, nodeHeight }), [graph, width, nodeHeight])
   return (
     <div className="map-picture">
@@ -119,19 +123,4 @@ function Dots({ placed: { lines } }: { placed: PlacedMap }) {
     if (layer.current && !isStill && !document.hidden) sendDots(layer.current, moved)
   }, [lines, isStill])
   return <div ref={layer} aria-hidden className="map-dots" />
-}
-
-/** Pixels; a usual width until the element is there. */
-function useWidth(place: React.RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(1100)
-  useEffect(() => {
-    const element = place.current
-    if (!element) return
-    const follow = () => setWidth(Math.max(600, element.clientWidth))
-    follow()
-    const observer = new ResizeObserver(follow)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [place])
-  return width
 }
