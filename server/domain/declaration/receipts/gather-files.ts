@@ -1,9 +1,11 @@
 // Gathers files of one inbox that are stored and applied together.
 import type { ReadyFile } from './store-file.ts'
-import { pageSize } from './waiting-receipts.ts'
 
-/** Bounds of what one transaction stores, and of what is in memory meanwhile. */
-export const mostTogether = { files: 100, documents: pageSize, bytes: 4 * 1024 * 1024 }
+/**
+ * Bounds of what one transaction stores, and of what is in memory meanwhile. A file with a hundred documents costs a document no more
+ * alone, and several of them are applied beside each other.
+ */
+export const mostTogether = { files: 100, documents: 100, bytes: 4 * 1024 * 1024 }
 /** Milliseconds that a file waits for those behind it, which a slow inbox may be long in reading. */
 const longestWait = 500
 
