@@ -87,6 +87,26 @@ describe('files of one poll', () => {
     expect(await count(`document_log where source = 'receipt'`)).toBe(6)
   })
 
+  it.each([
+    ['now', 0],
+    ['ten minutes ago', 1],
+  ])('a server of another version was seen %s: an item for each file while it may be there', async (_, groups) => {
+    const seen = new Date(Date.now() - groups * 600_000)
+    await database.pool.query(
+      `insert into running_server (name, host, pid, version, node_version, started_at, seen_at, figures)
+       values ('other', 'other', 1, '0.0.9', 'v20', $1, $1, '{"diskFree": 9e9, "diskSize": 9e9}')`,
+      [seen],
+    )
+    const orders = await declared(3)
+    for (const { orderNo } of orders) await drop(channel, answerTo(orderNo))
+    await harness.start()
+    for (const { id } of orders) await reaches(id, 'IN_CUSTOMS 120')
+    await database.pool.query(`delete from running_server where name = 'other'`)
+    const taken = await kinds()
+    expect(taken.filter((kind) => kind === 'apply-receipt-files')).toHaveLength(groups)
+    expect(taken.filter((kind) => kind === 'apply-receipts')).toHaveLength(groups === 0 ? 3 : 0)
+  })
+
   it('one that cannot be applied: the others are, it is tried again by itself and applied when its cause is gone', async () => {
     const [bad, ...good] = await declared(4)
     await refuse(bad?.orderNo ?? '')

@@ -2,6 +2,8 @@
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { toStorable } from '@kouan/contract/rules/storable-text.ts'
 import { sql } from 'kysely'
+import type { Transaction } from '../../../db/transaction.ts'
+import { version } from '../../../ground/version.ts'
 import { at, receiptBody } from '../../../vault/sealed-columns.ts'
 import type { Vault } from '../../../vault/vault.ts'
 import { enqueue, type WorkRun } from '../../../work/work.ts'
@@ -65,11 +67,22 @@ export async function storeFiles(run: WorkRun, { vault, channel, files }: StoreF
       const [first] = rawIds
       if (first === undefined) return
       await recordReceived(db, { channelId: channel.id, now })
-      if (rawIds.length > 1) await enqueue(db, applyReceiptFiles, { payload: { rawIds }, tenantId })
-      else await enqueue(db, applyReceiptFile, { payload: { rawId: first }, key: first, tenantId })
+      if (rawIds.length > 1 && !(await hasOtherVersions(db, now)))
+        await enqueue(db, applyReceiptFiles, { payload: { rawIds }, tenantId })
+      else for (const rawId of rawIds) await enqueue(db, applyReceiptFile, { payload: { rawId }, key: rawId, tenantId })
     },
     { tenantId },
   )
+}
+
+/** In milliseconds: a server writes that it runs every ten seconds. */
+const seenWithin = 60_000
+
+/** While servers of another version run, that version may be the only one soon, and does not know items of several files. */
+async function hasOtherVersions(db: Transaction, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ isSeen: boolean }>`select exists (select from running_server
+    where version <> ${version} and seen_at > ${new Date(now.getTime() - seenWithin)}) as "isSeen"`.execute(db)
+  return rows[0]?.isSeen === true
 }
 
 export async function inspectFile({ bytes, size }: IncomingFile): Promise<ReadFile> {
