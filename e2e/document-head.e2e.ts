@@ -108,7 +108,7 @@ test('a refused order whose field customs name: one press opens its form there, 
   expect(faults).toEqual([])
 })
 
-test('a refused order whose goods customs name: its form opens at that cell, which is marked, and it goes out once corrected', async () => {
+test('a refused order whose goods customs name: its form opens at that cell, which is marked, and saving sends it again', async () => {
   const { page, faults } = opened
   onTestFailed(() => takePicture(page, 'document-head-cell-failed'))
   const orderNo = `CELL-${nextSerial()}-01`
@@ -125,9 +125,13 @@ test('a refused order whose goods customs name: its form opens at that cell, whi
   await expect.poll(focused).toMatch(/^计量单位，第 1 行/)
   await expect.poll(() => accessibilityFaults(page)).toEqual([])
   await takePicture(page, 'document-head-cell')
-  // What customs said is no rule: the same value may be sent again.
+  await form.locator('[aria-invalid="true"]', { hasText: '罐' }).waitFor()
+  // The same value may be sent again: a word of customs is no rule.
   await pressIn(form, '保存并重新申报')
   await form.waitFor({ state: 'detached' })
+  const attempts = async () =>
+    (await database.pool.query('select count(*)::int as n from attempt where document_id = $1', [id])).rows[0]?.n
+  await expect.poll(attempts, { timeout: 60_000 }).toBe(2)
   expect(faults).toEqual([])
 })
 

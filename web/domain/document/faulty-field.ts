@@ -2,21 +2,17 @@
 import type { DocumentKind } from '@kouan/contract/resources/document/document-kind.ts'
 import { correctedHere, isOfLine, reasonIn } from '@kouan/contract/resources/document/document-reason.ts'
 import { wordsOf } from '@kouan/customs/receipts/reason-of.ts'
+import type { FieldNote } from '../../fields/form/form-fields.tsx'
 import type { DocumentRow } from './document-row.ts'
 import { isRefused } from './document-states.ts'
 
-/** Name of the field, of its lines for one of theirs, and the note that is shown beside it. */
-export interface FaultyField {
-  name: string
-  sentence: string
-  /** Where customs name a line: its index, from 0, the field of it, and their words alone, as there is little room. */
-  cells?: readonly [{ line: number; name: string; message: string }]
-}
-
-/** Undefined for a document that is not refused, nor its change, and where the receipt names no field of the declarant. */
+/**
+ * Returns the note beside the field that customs mean, of lines with the cell, which has room for their words alone. Undefined for a
+ * document that is not refused, nor its change, and where the receipt names no field of the declarant.
+ */
 export const faultyFieldOf =
   (kind: DocumentKind) =>
-  (row: DocumentRow): FaultyField | undefined => {
+  (row: DocumentRow): FieldNote | undefined => {
     // While its content is open, the answer is that to the change.
     if (!(isRefused(row) || row.refusedChange === '2')) return undefined
     const reason = reasonIn(kind, row)

@@ -3,6 +3,7 @@ import { callsOf } from '@kouan/contract/derive/calls.ts'
 import { text } from '@kouan/contract/language/field.ts'
 import { defineResource } from '@kouan/contract/language/resource.ts'
 import { allNamed, fill, press, until } from '@kouan/widgets/testing/screen.tsx'
+import { useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { useSession } from '../../data/session/session-store.ts'
 import { showServed } from '../../testing/served-screen.tsx'
@@ -72,4 +73,30 @@ test.each([
   await showServed(<RowEditor resource={owned as never} parts={{}} onClose={() => {}} />, [])
   await until(() => expect(allNamed('input', '备注')).toHaveLength(1))
   expect(allNamed('input', '申报企业')).toHaveLength(isShown ? 1 : 0)
+})
+
+test('the note on a refused value: made once for the row, so that rendering again does not take the focus back to it', async () => {
+  let made = 0
+  const faulty = () => {
+    made += 1
+    return { name: 'note', sentence: '海关：备注不对' }
+  }
+  const parts = { faulty }
+  function Page() {
+    const [, render] = useState(0)
+    return (
+      <>
+        <button type="button" onClick={() => render((count) => count + 1)}>
+          再显示
+        </button>
+        <RowEditor resource={passage as never} row={row} parts={parts} onClose={() => {}} />
+      </>
+    )
+  }
+  await showServed(<Page />, [[calls.get, () => row]])
+  await until(() => expect(document.body.textContent).toContain('海关：备注不对'))
+  const before = made
+  await press('再显示')
+  await press('再显示')
+  expect(made).toBe(before)
 })

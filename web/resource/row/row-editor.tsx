@@ -75,7 +75,7 @@ export function RowEditor({ resource, row: listed, copied, initialValues, parts,
   }, [copied, stored, fields, parts, resource, revealed.data])
   const name = listed && resource.titleField ? nameOf(resource, stored ?? listed) : ''
   const title = `${listed ? '编辑' : '新增'}${resource.title} ${name}`.trim()
-  const faulty = listed && row && parts.faulty?.(pageRow(row))
+  const faulty = useMemo(() => listed && row && parts.faulty?.(pageRow(row)), [listed, row, parts])
   const error = read.error ?? prepared.error ?? revealed.error
   if (!isReady) {
     const retry = () => void Promise.all(queries.map((one) => one.error && one.refetch()))
