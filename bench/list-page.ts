@@ -2,7 +2,8 @@
 // masking, texts) against a bare driver: one connection that sends the same statements with the same values (begin with
 // role and scope, rows and total under the same policies, commit) and takes the rows as the driver decodes them. `listed`:
 // the columns of our own list alone, `whole`: every field, as other clients are answered. For comparison `owner`: rows and
-// total as two statements of the owner, without policies and transaction, the conditions written out.
+// total as two statements of the owner, without policies and transaction, the conditions written out. `second line`: the
+// columns with what stands below them in a high row, its goods among them, against the columns alone.
 // Run: node --import tsx bench/list-page.ts [part of the names of pages]
 
 import { listColumns } from '@kouan/contract/derive/placement.ts'
@@ -125,6 +126,28 @@ for (const [name, input] of Object.entries(pages)) {
     const ofOwners = `owner ${owners.rival.toFixed(2)}, ratio ${owners.ratio.toFixed(2)}`
     console.log(
       `${`${name}, ${how}`.padEnd(34)}${measured}; ${ofOwners}; ${statements.length} statements, ${total} rows`,
+    )
+  }
+}
+if ('second line'.includes(wanted)) {
+  await pool.query(
+    `insert into order_list (tenant_id, order_id, line_no, item_name, gmodel, unit, qty, price, total_price, currency, country)
+     select 0, o.id, line_no, '奶粉', '900克/罐', '142', 1, 50, 50, '142', '601'
+     from order_head o, generate_series(1, 2) line_no where o.enterprise_id = $1`,
+    [enterpriseId],
+  )
+  await pool.query('vacuum analyze order_list')
+  const withSecond = [only, ...(order.secondLine ?? [])].join(',')
+  for (const name of ['first page', 'page 500', 'one state']) {
+    const input = pages[name]
+    const { ours, rival, ratio, lowest, highest, spent } = await compareFive(
+      () => list({ ...input, only: withSecond }),
+      () => list({ ...input, only }),
+    )
+    const spread = `${lowest.toFixed(2)}–${highest.toFixed(2)}`
+    const times = `${ours.toFixed(2)} ms, without ${rival.toFixed(2)}`
+    console.log(
+      `${`${name}, second line`.padEnd(34)}${times}, ratio ${ratio.toFixed(2)} (${spread}), ${toldSpent(spent)}`,
     )
   }
 }

@@ -177,7 +177,7 @@ test('班次: columns of dates and people have their measures', async () => {
       asked += 1
       return route.continue()
     })
-    await cell(0, 5).click()
+    await cell(0, 6).click()
     await list.getByText('请输入搜索内容', { exact: true }).waitFor()
     await stopClock(duty.page)
     await duty.page.keyboard.type('zz')

@@ -187,3 +187,17 @@ test('column settings: any field that an export has can become a column, masked 
   await page.reload()
   await expect.poll(heads).toContain('收货人姓名')
 })
+
+test('a window widened from cards to a table: its rows are as high as those of a page opened at that width', async () => {
+  const { token } = await apiCaller({ address }).send(login, { username: 'importer', password })
+  const screen = { width: 390, height: 844 }
+  const { page } = await openPage(browser, { address, token, path: '/declaration/inventory/list', screen })
+  await page.locator('.list-card').first().waitFor()
+  await page.setViewportSize(desk)
+  const hasSecondLine = async () => (await listRoom(page)).hasSecondLine
+  await expect.poll(hasSecondLine).toBe(true)
+  await page.setViewportSize(screen)
+  await page.locator('.list-card').first().waitFor()
+  await page.setViewportSize(desk)
+  await expect.poll(hasSecondLine).toBe(true)
+})

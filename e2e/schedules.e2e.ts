@@ -149,7 +149,17 @@ test('S2.113 S2.115 S2.116 the question mark leads to what is written about the 
 const today = () => beijingTime14(new Date()).replace(/^(....)(..)(..).*/, '$1-$2-$3')
 
 /** Columns of the shifts as the form has them: what is required first. */
-const shiftColumns = ['日期', '开始时间', '结束时间', '值班人', '部门', '负责通道', '交接时间', '注意事项'] as const
+const shiftColumns = [
+  '日期',
+  '开始时间',
+  '结束时间',
+  '值班人',
+  '值班手机',
+  '部门',
+  '负责通道',
+  '交接时间',
+  '注意事项',
+] as const
 
 test('S3.046 S3.047 S3.048 S3.049 S3.050 a night is given to somebody: day, hours, person, department, channel and handover are chosen in the table', async () => {
   await database.pool.query(`insert into sys_depart (tenant_id, depart_name, org_code, org_type, org_category)
@@ -184,6 +194,16 @@ test('S3.046 S3.047 S3.048 S3.049 S3.050 a night is given to somebody: day, hour
   await page.keyboard.type('系统管理')
   await list.getByTitle('系统管理员', { exact: true }).click()
   await says('值班人', '系统管理员')
+  await at('值班手机').click()
+  const phone = page.getByRole('textbox', { name: '值班手机，第 1 行' })
+  await phone.fill('1280000000')
+  await page.keyboard.press('Enter')
+  await page.getByText('请输入正确的手机号码').first().waitFor()
+  await at('值班手机').click()
+  await phone.fill('138 0000 0001')
+  await page.keyboard.press('Enter')
+  await says('值班手机', '13800000001')
+  await page.keyboard.press('Escape')
   await at('部门').click()
   await page.locator('.ant-select-tree:visible').getByTitle('夜间运营部').click()
   await says('部门', '夜间运营部')
@@ -223,7 +243,8 @@ test('S3.051 S3.052 the shifts are there again with their names and a long note;
   await topForm(page).getByText('系统管理员').first().waitFor()
   await takePicture(page, 'duty-detail')
   await page.goto(`${address}/Basechannel/list/any`)
-  await rowOf(page, '夜间通道').getByText('值班：系统管理员（至 00:00）').waitFor()
+  await rowOf(page, '夜间通道').getByText('值班：系统管理员 13800000001（至 00:00）').waitFor()
+  await rowOf(page, '夜间通道').getByRole('link', { name: '13800000001' }).waitFor()
   for (const screen of [screens.desktop, screens.tablet]) {
     await page.setViewportSize(screen)
     await expect.poll(async () => (await cutCells(page)).faults).toEqual([])

@@ -111,8 +111,10 @@ export const signerChoices = defineCall({
 
 export interface Watch {
   realname: string
-  /** Undefined: all channels. */
-  channelCode?: string
+  /** The telephone of the shift; null: none is known. */
+  phone: string | null
+  /** Null: all channels. */
+  channelCode: string | null
   /** Beijing time, `HH:mm`. */
   until: string
 }

@@ -69,7 +69,7 @@ export function documentSql(kind: DocumentKind): string {
 ${[...columnsOf(fields, ofDocument), '  primary key (id)'].join(',\n')}
 ) inherits (document);
 call kouan_document('${table}', '${message.type}');
-call kouan_keep_history('${table}', '${resource.name}', '${message.type}');
+${resource.titleField ? `call kouan_number_documents('${table}', '${message.type}', '${columnName(resource.titleField)}');\n` : ''}call kouan_keep_history('${table}', '${resource.name}', '${message.type}');
 call kouan_index_resting('${table}');
 call kouan_index_faults('${table}');
 call kouan_index_declared('${table}');

@@ -1,6 +1,10 @@
 // 值班表: who looks after the channels when, so that one that stalls at night has a name beside it.
 import { date, dateTime, department, reference, text, textarea, time, user } from '../../language/field.ts'
 import { defineLines, defineResource } from '../../language/resource.ts'
+import { patternFault } from '../../rules/cell-patterns.ts'
+
+/** The named pattern of a table cell (specification, section 5). */
+const mobile = (value: string) => patternFault('m', value)
 
 export const dutyShifts = defineLines({
   title: '班次',
@@ -13,6 +17,14 @@ export const dutyShifts = defineLines({
     beginTime: time({ label: '开始时间', required: true, list: 120 }),
     endTime: time({ label: '结束时间', required: true, help: '不晚于开始时间的，到次日的这个时间为止', list: 150 }),
     watchman: user({ label: '值班人', required: true, list: true }),
+    dutyPhone: text({
+      label: '值班手机',
+      spelling: 'grouped',
+      max: 32,
+      pattern: mobile,
+      help: '本班能打通的公务手机，通道异常时显示在值班人后面',
+      list: 140,
+    }),
     departId: department({ label: '部门', list: true }),
     channelCode: reference({
       label: '负责通道',

@@ -1,6 +1,6 @@
 // 企业通道: which transfer subject and which base channel carry an enterprise's declarations. Opened by a call of its own.
 import { action } from '../../language/action.ts'
-import { dateTime, dictionary, number, reference, text, toggle } from '../../language/field.ts'
+import { dateTime, dictionary, number, reference, toggle, user } from '../../language/field.ts'
 import { defineResource } from '../../language/resource.ts'
 import { states } from '../../language/states.ts'
 
@@ -84,7 +84,7 @@ export const enterpriseChannel = defineResource({
     simulated: toggle({ label: '模拟海关', computed: true, readonly: true }),
     status: dictionary('channel_status', { label: '状态', readonly: true, search: 'eq', list: 100 }),
     openTime: dateTime({ label: '开通时间', readonly: true, list: 170 }),
-    openBy: text({ label: '开通人', readonly: true, list: 110 }),
+    openBy: user({ label: '开通人', readonly: true, list: 110 }),
     lastSendTime: dateTime({ label: '最近发送时间', computed: true, readonly: true, list: 170 }),
     lastReceiptTime: dateTime({ label: '最近回执时间', computed: true, readonly: true, list: 170 }),
     health: dictionary('channel_health', { label: '状况', computed: true, readonly: true, search: 'eq' }),

@@ -21,7 +21,7 @@ const shift = (shiftDate: string, beginTime: string, endTime: string, more = {})
 it('who is on duty now: also over midnight, for one channel or all, and nobody before or behind the shift', async () => {
   const rosterName = '示例值班表'
   const shifts = [
-    shift('2026-03-01', '20:00:00', '08:00:00'),
+    shift('2026-03-01', '20:00:00', '08:00:00', { dutyPhone: '138 0000 0001' }),
     shift('2026-03-02', '08:00:00', '20:00:00', { channelCode: 'SHANGHAI' }),
   ]
   await send(add, { rosterName, shifts } as never, staff)
@@ -30,9 +30,11 @@ it('who is on duty now: also over midnight, for one channel or all, and nobody b
     return (await send(dutyNow, {}, staff)).result
   }
   expect(await at('2026-03-01T19:59:59')).toEqual([])
-  expect(await at('2026-03-02T07:59:59')).toEqual([{ realname: staff.username, until: '08:00' }])
+  expect(await at('2026-03-02T07:59:59')).toEqual([
+    { realname: staff.username, phone: '13800000001', channelCode: null, until: '08:00' },
+  ])
   expect(await at('2026-03-02T08:00:00')).toEqual([
-    { realname: staff.username, channelCode: 'SHANGHAI', until: '20:00' },
+    { realname: staff.username, phone: null, channelCode: 'SHANGHAI', until: '20:00' },
   ])
   expect(await at('2026-03-02T20:00:00')).toEqual([])
 })
@@ -44,6 +46,17 @@ it('a shift needs its day, its hours and its person; what is wrong is said by li
     staff,
   )
   expect(refused.problems).toEqual([expect.objectContaining({ field: 'shifts[0].beginTime' })])
+  const phone = await send(
+    add,
+    {
+      rosterName: '错号',
+      shifts: [shift('2026-03-01', '20:00:00', '08:00:00', { dutyPhone: '12345678901' })],
+    } as never,
+    staff,
+  )
+  expect(phone.problems).toEqual([
+    { field: 'shifts[0].dutyPhone', message: expect.stringMatching(/请输入正确的手机号码/) },
+  ])
   const none = await send(add, { rosterName: '没有班次', shifts: [] } as never, staff)
   expect(none.problems?.[0]).toMatchObject({ field: 'shifts' })
 })

@@ -3,7 +3,6 @@ import { documentKinds } from '@kouan/contract/areas/all-areas.ts'
 import { receipt } from '@kouan/contract/resources/declaration/receipt.ts'
 import { sql } from 'kysely'
 import { defineEntity } from '../../crud/entity.ts'
-import { documentNumber } from '../../domain/declaration/documents/document-number.ts'
 
 /** Cases from the type of a message to the pages that list its documents. */
 export const pageCases = sql.join(
@@ -15,8 +14,7 @@ export const receiptEntity = defineEntity({
   resource: receipt,
   computed: {
     documentNo: () =>
-      sql`select ${documentNumber({ id: sql`a.document_id`, type: sql`a.doc_type` })} from attempt a
-        where a.id = receipt.attempt_id`,
+      sql`select kouan_document_number(a.doc_type, a.document_id) from attempt a where a.id = receipt.attempt_id`,
     documentId: () => sql`select a.document_id::text from attempt a where a.id = receipt.attempt_id`,
     documentPages: () => sql`select case a.doc_type ${pageCases} end from attempt a where a.id = receipt.attempt_id`,
   },

@@ -3,7 +3,7 @@ import type { FieldOptions } from '@kouan/contract/language/field-options.ts'
 import { baseChannel } from '@kouan/contract/resources/channel/base-channel.ts'
 import { simulatedProtocol } from '@kouan/contract/resources/channel/simulation-fields.ts'
 import { Flex, Typography } from 'antd'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useAnswer } from '../../data/calls/use-call.ts'
 import { SimulatedMark } from '../../domain/document/simulated-tag.tsx'
 import { SecretInput, SecretTextInput } from '../../fields/secret-input.tsx'
@@ -116,7 +116,18 @@ const Fault = ({ text, since }: { text: string; since: string | null | undefined
 )
 
 function OnDuty({ row, watches }: FaultProps) {
-  const onDuty = watches.filter(({ channelCode }) => channelCode === undefined || channelCode === row.channelCode)
+  const onDuty = watches.filter(({ channelCode }) => channelCode === null || channelCode === row.channelCode)
   if (onDuty.length === 0) return null
-  return <span>{` · 值班：${onDuty.map(({ realname, until }) => `${realname}（至 ${until}）`).join('、')}`}</span>
+  return (
+    <span>
+      {' · 值班：'}
+      {onDuty.map(({ realname, phone, until }, at) => (
+        <Fragment key={`${realname} ${until}`}>
+          {at > 0 && '、'}
+          {realname} {phone && <a href={`tel:${phone}`}>{phone}</a>}
+          {`（至 ${until}）`}
+        </Fragment>
+      ))}
+    </span>
+  )
 }

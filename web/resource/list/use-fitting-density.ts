@@ -1,6 +1,6 @@
 // The height of rows: as the person wants it, else the greatest with which the rows of a page fit into the window.
 import { type Density, fittingDensity } from '@kouan/contract/rules/list-look.ts'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTable } from './table-model.ts'
 
 /** In pixels, of the heads of the columns. */
@@ -15,8 +15,8 @@ interface FittingDensity {
 }
 
 /**
- * Measured before anything is painted, and again when the window or the width of the rows is another, as when the page comes back to
- * the front. Rows keep their height when a form opens above.
+ * Measured before anything is painted, also where cards become a table, and again when the window or the width of the rows is another,
+ * as when the page comes back to the front. Rows keep their height when a form opens above.
  */
 export function useFittingDensity(): FittingDensity {
   const { density: chosen, size, secondLine } = useTable()
@@ -26,11 +26,11 @@ export function useFittingDensity(): FittingDensity {
     // A page in the background has no place.
     if (table.current && table.current.clientWidth > 0) setRoom(roomBelow(table.current))
   }, [])
-  useLayoutEffect(measure, [measure])
   const place = useCallback(
     (element: HTMLElement | null) => {
       table.current = element
       if (!element) return undefined
+      measure()
       let width = element.clientWidth
       const widths = new ResizeObserver(() => {
         if (element.clientWidth === width) return

@@ -82,7 +82,8 @@ const kilogram = '035'
 /** Puts the operator on duty around the clock. */
 async function addDutyRoster(context: StageContext, now: Date): Promise<void> {
   const shiftDate = beijingText(now).slice(0, 10)
-  const shifts = [{ shiftDate, beginTime: '00:00:00', endTime: '00:00:00', watchman: 'operator' }]
+  const allDay = { shiftDate, beginTime: '00:00:00', endTime: '00:00:00' }
+  const shifts = [{ ...allDay, watchman: 'operator', dutyPhone: '13900000000' }]
   const asking = { as: await person(context, 'operator'), at: now }
   const { id } = await ask(context, callsOf(dutyRoster).add, { rosterName: '演示值班表', shifts }, asking)
   await remember(context.db, 'duty_roster', id)

@@ -4,7 +4,6 @@ import { type FlowRow, isFlowPart, readChannelMap, readFlowRows } from '@kouan/c
 import { pageOf } from '@kouan/contract/derive/calls.ts'
 import type { InputOfCall } from '@kouan/contract/language/call.ts'
 import { sql } from 'kysely'
-import { documentNumber } from '../../../domain/declaration/documents/document-number.ts'
 import type { Part } from '../../../domain/entity/part.ts'
 import type { Context } from '../../../gate/context.ts'
 import { serve } from '../../../gate/serve-call.ts'
@@ -48,7 +47,7 @@ async function readRows(
   const { current, size } = pageOf(input)
   const counted = await sql<{ total: number }>`select count(*)::int as total ${documents}`.execute(context.db)
   const { rows } = await sql<StoredRow>`select d.id::text as id, d.doc_type as type,
-      ${documentNumber({ id: sql`d.id`, type: sql`d.doc_type` })}::text as number,
+      kouan_document_number(d.doc_type, d.id) as number,
       (select e.company_name from enterprise e where e.id = d.enterprise_id) as "companyName",
       d.declare_status as "declareStatus", d.declare_time as "declareTime", m.send_problem as problem
     ${documents} order by d.declare_time, d.id limit ${size} offset ${(current - 1) * size}`.execute(context.db)

@@ -6,7 +6,6 @@ import { type EnterpriseEventAction, enterprise } from '@kouan/contract/resource
 import { sql } from 'kysely'
 import type { Entity } from '../../../crud/entity.ts'
 import { getRow } from '../../../crud/read-rows.ts'
-import { documentNumber } from '../../../domain/declaration/documents/document-number.ts'
 import { documentLetThrough } from '../../../domain/declaration/documents/let-through.ts'
 import { type Context, callerOf } from '../../../gate/context.ts'
 import { serve } from '../../../gate/serve-call.ts'
@@ -88,7 +87,7 @@ interface ReceiptRow {
 async function readReceipts(context: Context, id: string): Promise<EnterpriseOverview['receipts']> {
   const { rows } = await sql<ReceiptRow>`select r.id::text as id, r.msg_type as type, document.doc_type as "docType",
       document.id::text as "documentId", r.order_no as "orderNo",
-      ${documentNumber({ id: sql`document.id`, type: sql`document.doc_type` })} as "documentNo", coalesce(r.return_status, r.tax_status) as status,
+      kouan_document_number(document.doc_type, document.id) as "documentNo", coalesce(r.return_status, r.tax_status) as status,
       r.return_info as info, coalesce(r.return_time, r.create_time) as time, r.simulated
     from receipt r join attempt a on a.id = r.attempt_id join document on document.id = a.document_id
     where r.enterprise_id = ${id} and document.del_flag = 0 and document.doc_type = any(${seenTypes(context)})
