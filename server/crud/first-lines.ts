@@ -28,10 +28,10 @@ async function firstLinesOf(context: Context, line: LineResource, rows: readonly
   const ofHead = sql.join([sql`${sql.ref(line.head)} = head.id`, ...ownRows(line)], sql` and `)
   const table = sql.table(line.table)
   const ids = rows.map(({ id }) => String(id))
-  const { rows: found } = await sql<Row>`select head.id::text as of_head, one.*,
-      (select count(*) from ${table} where ${ofHead})::int as line_count
+  const { rows: found } = await sql<Row>`select head.id::text as of_head, one.*
     from unnest(${ids}::bigint[]) as head (id) cross join lateral (
-      select ${selectionOf(columns)} from ${table} where ${ofHead} order by line_no limit 1) as one`.execute(context.db)
+      select ${selectionOf(columns)}, count(*) over ()::int as line_count from ${table} where ${ofHead}
+      order by line_no limit 1) as one /* planned once */`.execute(context.db)
   const view = viewOf(context, plan, columns)
   return new Map(
     found.map((stored) => {
