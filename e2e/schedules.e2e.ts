@@ -230,6 +230,10 @@ test('S3.051 S3.052 the shifts are there again with their names and a long note;
   await expect.poll(() => at('部门').innerText()).toBe('夜间运营部')
   await expect.poll(() => at('负责通道').innerText()).toBe('夜间通道')
   await expect.poll(() => at('开始时间').innerText()).toBe('00:00:00')
+  // The last column has no room beside the others.
+  await at('交接时间').click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowRight')
   await at('注意事项').click()
   await page.getByRole('textbox', { name: '注意事项，第 1 行', exact: true }).fill('先看收件目录\n再联系技术值班')
   await button(/确\s*定/).click()

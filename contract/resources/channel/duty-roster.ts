@@ -22,7 +22,7 @@ export const dutyShifts = defineLines({
       spelling: 'grouped',
       max: 32,
       pattern: mobile,
-      help: '本班能打通的公务手机，通道异常时显示在值班人后面',
+      help: '本班能打通的公务手机，通道有故障时一起显示',
       list: 140,
     }),
     departId: department({ label: '部门', list: true }),
