@@ -382,7 +382,10 @@ describe('系统设置', () => {
     await database.pool.query(`insert into base_channel (tenant_id, channel_code, channel_name, folder, status, last_error)
       values (0, 'TOP', '顶栏通道', 'top', '0', '收件目录无法读取')`)
     await page.reload()
-    await page.getByRole('banner').getByRole('link', { name: /^通道：/ }).waitFor()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^通道：/ })
+      .waitFor()
     const topMenu = page.getByRole('banner').getByRole('menu', { name: '主菜单' })
     await topMenu.getByTitle('1 项待处理').waitFor()
     await expect.poll(async () => (await topMenu.boundingBox())?.y).toBe(0)

@@ -26,11 +26,9 @@ async function firstLinesOf(context: Context, line: LineResource, rows: readonly
   const { titleField = '', quantityField = '' } = line
   const columns = plan.columns.filter(({ name }) => ['id', titleField, quantityField].includes(name))
   const ofHead = sql.join([sql`${sql.ref(line.head)} = head.id`, ...ownRows(line)], sql` and `)
-  const table = sql.table(line.table)
-  const ids = rows.map(({ id }) => String(id))
   const { rows: found } = await sql<Row>`select head.id::text as of_head, one.*
-    from unnest(${ids}::bigint[]) as head (id) cross join lateral (
-      select ${selectionOf(columns)}, count(*) over ()::int as line_count from ${table} where ${ofHead}
+    from unnest(${rows.map(({ id }) => String(id))}::bigint[]) as head (id) cross join lateral (
+      select ${selectionOf(columns)}, count(*) over ()::int as line_count from ${sql.table(line.table)} where ${ofHead}
       order by line_no limit 1) as one /* planned once */`.execute(context.db)
   const view = viewOf(context, plan, columns)
   return new Map(
