@@ -1,6 +1,7 @@
 -- older-servers: go-on
 -- The number by which people know a document, whatever its kind. As one expression over all kinds it took PostgreSQL 5 ms to plan for
 -- each page of a list; a function plans the query of a kind once for a connection.
+
 -- Says which column of a kind is its number, by a comment on the column, and makes the function again for all kinds.
 create procedure kouan_number_documents(target text, message text, named text) language plpgsql as $$
 begin

@@ -124,7 +124,13 @@ function OnDuty({ row, watches }: FaultProps) {
       {onDuty.map(({ realname, phone, until }, at) => (
         <Fragment key={`${realname} ${until}`}>
           {at > 0 && '、'}
-          {realname} {phone && <a href={`tel:${phone}`}>{phone}</a>}
+          {realname}
+          {phone && (
+            <>
+              {' '}
+              <a href={`tel:${phone}`}>{phone}</a>
+            </>
+          )}
           {`（至 ${until}）`}
         </Fragment>
       ))}
