@@ -79,8 +79,10 @@ describe('files of one poll', () => {
     await reaches(orders[0]?.id ?? '', 'RELEASED 800')
     await eventually('files that are not read', () => count(`receipt_raw where parse_status = '0'`), 0)
     expect((await kinds()).filter((kind) => kind === 'apply-receipt-files')).toHaveLength(1)
-    for (const name of [early, ...copies]) expect(existsSync(join(channel.archive, name))).toBe(true)
-    expect(existsSync(join(channel.error, torn))).toBe(true)
+    // They are stored and may be applied before they are moved.
+    for (const name of [early, ...copies])
+      await eventually('file or folder', () => existsSync(join(channel.archive, name)))
+    await eventually('file or folder', () => existsSync(join(channel.error, torn)))
     expect(await count(`receipt where match_status = '1'`)).toBe(6)
     expect(await count(`receipt where order_no = 'NOT-DECLARED-YET' and match_status = '0'`)).toBe(1)
     expect(await count(`receipt_raw where duplicate_count = 1`)).toBe(1)
