@@ -396,6 +396,11 @@ describe('系统设置', () => {
       await expect.poll(() => colourOf(name), { message: name }).toBe('rgb(255, 255, 255)')
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await takePicture(page, 'top-layout')
+    // Where the system sets the colours, a count covers the symbol below it.
+    await page.emulateMedia({ forcedColors: 'active' })
+    const ground = () => page.evaluate(`getComputedStyle(document.querySelector('.ant-badge-count')).backgroundColor`)
+    await expect.poll(ground).toBe('rgb(255, 255, 255)')
+    await page.emulateMedia({ forcedColors: null })
     await database.pool.query('delete from work_item where id = $1', [dead[0]?.id])
     await database.pool.query("delete from base_channel where channel_code = 'TOP'")
     await openSettings(page)

@@ -79,7 +79,7 @@ describe('files of one poll', () => {
     await reaches(orders[0]?.id ?? '', 'RELEASED 800')
     await eventually('files that are not read', () => count(`receipt_raw where parse_status = '0'`), 0)
     expect((await kinds()).filter((kind) => kind === 'apply-receipt-files')).toHaveLength(1)
-    // They are stored and may be applied before they are moved.
+    // Files are stored, and may be applied, before they are moved.
     for (const name of [early, ...copies])
       await eventually('file or folder', () => existsSync(join(channel.archive, name)))
     await eventually('file or folder', () => existsSync(join(channel.error, torn)))
