@@ -29,6 +29,16 @@ describe('spellings', () => {
   })
 
   it.each([
+    [100, 102],
+    [101, 2],
+  ])(
+    'spellingsOf %i unusual letters: the usual spelling, the one of all, and up to a hundred each alone: %i',
+    (length, count) => {
+      expect(spellingsOf('方'.repeat(length))).toHaveLength(count)
+    },
+  )
+
+  it.each([
     ['100%', undefined],
     ['方.', '(?:方|\u2f45)\\.'],
     ['a+é', 'a\\+(?:\u00e9|e\u0301)'],

@@ -11,7 +11,7 @@ import { exampleUpload } from '../conformance/example-upload.ts'
 import { agreedTables } from '../conformance/table-digests.ts'
 import { wrapInEnvelope } from '../envelope/write-envelope.ts'
 import { findDefinition, messageDefinitions } from '../messages/catalogue.ts'
-import { type MessageDefinition, type Revision, revisions } from '../messages/message.ts'
+import { type MessageDefinition, type Revision, revisions, type ValueType } from '../messages/message.ts'
 import { parseMessage } from '../parse.ts'
 import { checkBytes } from './check-command.ts'
 import { describeMessage, typeText } from './describe-message.ts'
@@ -56,6 +56,17 @@ test('every message is described with each of its elements, and its sample passe
       findings: [],
     })
   }
+})
+
+test.each([
+  [{ kind: 'fixed', length: 36 }, 'C36'],
+  [{ kind: 'upTo', max: 60 }, 'C..60'],
+  [{ kind: 'upTo', max: Number.POSITIVE_INFINITY }, 'C'],
+  [{ kind: 'decimal', digits: 19, fraction: 5 }, 'N19,5'],
+  [{ kind: 'integer', digits: 9 }, 'int 9'],
+  [{ kind: 'integer' }, 'int'],
+])('type of a value %j: as the paper writes it, %s', (type, text) => {
+  expect(typeText(type as ValueType)).toBe(text)
 })
 
 test('the check names the place in the file, of the schema and of our own rules, all at once', () => {

@@ -94,8 +94,8 @@ function findExample(name: string, field: Field): unknown {
  */
 export function exampleRow(fields: Fields, { isPartial = false } = {}): Record<string, unknown> {
   const names = Object.keys(fields)
-  const isNeeded = (name: string) => fields[name]?.required === true || (isPartial && name === 'version')
-  const shown = new Set(names.filter((name) => isNeeded(name) && (!isPartial || fields[name]?.identifiesRow)))
+  const isNeeded = ({ required, identifiesRow }: Partial<Field>) => required && (!isPartial || identifiesRow)
+  const shown = new Set(names.filter((name) => isNeeded(fields[name] ?? {})))
   if (isPartial) for (const name of ['version', ...names.slice(0, 4)]) if (fields[name]) shown.add(name)
   for (;;) {
     const row = Object.fromEntries(names.filter((name) => shown.has(name)).map((name) => [name, valueIn(fields, name)]))

@@ -135,11 +135,19 @@ describe('what is offered', () => {
     expect((await toolsOf(token)).toSorted()).toEqual(names.toSorted())
   })
 
-  it('kinds in the schema of a tool: those of the account', async () => {
+  it('schemas of tools: kinds are those of the account, JSON is an object, nothing else may be sent', async () => {
     const { result } = await ask(reading.token, 'tools/list')
-    const tools = result?.tools as { name: string; inputSchema: { properties: Record<string, unknown> } }[]
-    const find = tools.find(({ name }) => name === 'find_documents')
-    expect(find?.inputSchema.properties.kind).toMatchObject({ enum: ['order'] })
+    const tools = result?.tools as { name: string; inputSchema: Record<string, unknown> }[]
+    const schemaOf = (tool: string) => tools.find(({ name }) => name === tool)?.inputSchema
+    expect(schemaOf('find_documents')).toMatchObject({
+      type: 'object',
+      properties: { kind: { enum: ['order'] } },
+      additionalProperties: false,
+    })
+    expect(schemaOf('report_figures')?.properties).toMatchObject({
+      report: { type: 'string' },
+      filters: { type: 'object', title: '筛选' },
+    })
   })
 
   it.each([

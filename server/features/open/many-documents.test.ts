@@ -96,8 +96,13 @@ describe('documents on their way', () => {
     const declared = await post('declare', { ids: [first, second, '999999999'] })
     expect(declared.body).toMatchObject({ done: 2, failed: 1 })
     expect(resultsOf(declared.body)[0]).toMatchObject({ id: first, declareStatus: 'GENERATING', errors: [] })
+    const logged = () => test.database.pool.query("select target from sys_log where log_content = '申报' order by id")
+    const { rows: before } = await logged()
+    expect(before.at(-1)).toEqual({ target: `order ${first},${second}` })
     const again = await post('declare', { ids: [first] })
     expect(again.body).toMatchObject({ done: 0, failed: 1 })
+    // Nothing was done, and nothing stands in the log.
+    expect((await logged()).rows).toEqual(before)
     // The same body again is no change, although the document can no longer be edited.
     const unchanged = await sendOpen('PUT', '/documents/order', { token, body: forms[0] })
     expect(unchanged.body).toMatchObject({ outcome: 'unchanged', declareStatus: 'GENERATING' })

@@ -6,16 +6,19 @@ import { startBackground } from '../../../start-background.ts'
 import { aChannel } from '../../../testing/a-channel.ts'
 import { anEnterprise } from '../../../testing/an-enterprise.ts'
 import { anOrder } from '../../../testing/an-order.ts'
+import { asQueue } from '../../../testing/as-queue.ts'
 import { atPace } from '../../../testing/at-pace.ts'
 import { stateOf } from '../../../testing/declaration-harness.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { declareOrders, orderDetail } from '../../../testing/order-calls.ts'
 import { scene } from '../../../testing/scenes/scene.ts'
+import { Postpone } from '../../../work/work.ts'
 import { ChannelDown } from '../../channel/channel-fault.ts'
 import type { ExchangePort } from '../../transport/exchange-port.ts'
 import { folderPort } from '../../transport/folder/folder-session.ts'
+import { sendInOrder } from './send-in-order.ts'
 
-const { test, send, database, clock, staff, user, channel, start } = await scene('shop')
+const { test, send, database, clock, staff, user, channel, start, stop } = await scene('shop')
 
 /** Whether the other side takes messages. */
 let isTaken = false
@@ -90,4 +93,41 @@ it('right to try at once: wanted, and the try is audited', async () => {
   expect(await send(retryNow, { id: channel.baseChannelId }, looker)).toMatchObject({ status: 403 })
   const { rows } = await database.pool.query(`select userid from sys_log where method = 'baseChannel.retryNow'`)
   expect(rows).toContainEqual({ userid: staff.username })
+})
+
+it('turn that another server took amid a backlog, server that ends: the next message waits', async () => {
+  isTaken = false
+  for (let at = 0; at < 2; at += 1) {
+    const { id } = await anOrder(test, user)
+    await send(declareOrders, { ids: id }, user)
+    await eventually('state of the document', () => stateOf(test, id), 'BLOCKED -')
+  }
+  await stop()
+  const { rows } = await database.pool.query<{ id: string }>(
+    `select id::text as id from outbound_message where base_channel_id = $1 and enterprise_channel_id = $2 and status = '0'
+      and send_time is null order by id`,
+    [channel.baseChannelId, channel.id],
+  )
+  expect(rows).toHaveLength(2)
+  const messageId = String(rows[1]?.id)
+  const holdTurn = (holder: string | null, until: string | null) =>
+    database.pool.query('update base_channel set last_turn_holder = $1, last_turn_until = $2 where id = $3', [
+      ...[holder, until, channel.baseChannelId],
+    ])
+  const ending = new AbortController()
+  const happenings = [() => holdTurn('another', '2999-01-01'), async () => ending.abort()]
+  for (const happen of happenings) {
+    await holdTurn(null, null)
+    const sent: string[] = []
+    const run = { ...asQueue(database, clock), signal: ending.signal }
+    const sending = sendInOrder(run, {
+      messageId,
+      send: async (id) => {
+        sent.push(id)
+        await happen()
+      },
+    })
+    await expect(sending).rejects.toBeInstanceOf(Postpone)
+    expect(sent).toEqual([rows[0]?.id])
+  }
 })
