@@ -248,7 +248,7 @@ const trials: Record<string, Trial> = {
 const mutations = {
   name: 'mutations',
   title:
-    'small faults, one at a time, drawn by a seed, and the tests nearest to them (an hour for 200; --folder, --count)',
+    'small faults, one at a time, drawn by a seed, and the tests nearest to them (two hours for 200; --folder, --count)',
 }
 const [name] = process.argv.slice(2)
 const trial = name === undefined ? undefined : trials[name]

@@ -104,8 +104,8 @@ it('turn that another server took amid a backlog, server that ends: the next mes
   }
   await stop()
   const { rows } = await database.pool.query<{ id: string }>(
-    `select id::text as id from outbound_message where base_channel_id = $1 and enterprise_channel_id = $2 and status = '0'
-      and send_time is null order by id`,
+    `select m.id::text as id from outbound_message m where m.base_channel_id = $1 and m.enterprise_channel_id = $2
+      and m.status = '0' and m.send_time is null order by m.id`,
     [channel.baseChannelId, channel.id],
   )
   expect(rows).toHaveLength(2)
