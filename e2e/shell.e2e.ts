@@ -243,7 +243,7 @@ describe('main layout', () => {
       expect(await page.evaluate('Object.keys(localStorage)')).toEqual([])
     })
     await context.unroute(accepted)
-    // It is said for a moment: the look begins before.
+    // The greeting is said for a moment: looking for it begins before.
     const greeting = page.locator('.ant-message').getByText(/(早上|上午|中午|下午|晚上)好，林溪，欢迎回来/)
     await Promise.all([greeting.waitFor(), signIn(page, welcomed)])
     const menu = page.getByRole('banner').getByRole('button', { name: '欢迎您，林溪' })

@@ -15,7 +15,7 @@ const settled = (_done?: unknown) => new Promise((resolve) => setTimeout(resolve
 const first = { id: '1', version: 1, name: '茶' }
 const second = { id: '2', version: 1, name: '米' }
 
-/** A table of two rows that listens; `stored` answers each reading by hand. */
+/** A table of two rows that listens; each of its `readings` is answered by hand. */
 function listeningTable() {
   const sockets: FakeSocket[] = []
   const open = () => {
