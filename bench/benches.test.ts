@@ -1,6 +1,7 @@
 // Every bench runs with its smallest sizes, but those whose entry in the list says why not: `npm run trials -- benches` runs these, too.
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { build } from 'vite'
 import { expect, inject, it } from 'vitest'
 import { benches, chooseBenches } from './benches.ts'
 import { ratiosIn } from './in-turns.ts'
@@ -37,6 +38,15 @@ it('benches: the list has each file that no other one imports, and each begins a
   expect(started.toSorted()).toEqual(names.toSorted())
   expect(names.filter((name) => !/^(import|\} from) .*'\.\/begin\.ts'$/m.test(sourceOf(name)))).toEqual([])
 })
+
+// Pages of benches are in no project of TypeScript, and most benches that open them are outside the tests.
+it.for(readdirSync(join(folder, 'bench')).filter((name) => existsSync(join(folder, 'bench', name, 'vite.config.ts'))))(
+  'page of bench %s: builds, as all that it imports is there',
+  async (name) => {
+    const configFile = join(folder, 'bench', name, 'vite.config.ts')
+    await expect(build({ configFile, build: { write: false } })).resolves.toBeDefined()
+  },
+)
 
 it('a bench that takes more than five minutes: has short sizes', () => {
   const long = names.filter((name) => (benches[name]?.minutes ?? 0) > 5)

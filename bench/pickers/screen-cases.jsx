@@ -1,14 +1,13 @@
-// Trees of two screens: the rights of a role, and the department of a form. What the server would answer stands here.
-import { queryIdTree } from '@kouan/contract/calls/system/department-calls.ts'
+// The tree of a screen: the rights of a role. What the server would answer stands here.
 import { queryRolePermission, queryRoleTree } from '@kouan/contract/calls/system/role-calls.ts'
-import { RoleRights } from '@kouan/web/features/system/rights/role-rights.tsx'
-import { DepartmentInput } from '@kouan/web/fields/kinds/reference/pickers.tsx'
+import { useAnswer } from '@kouan/web/data/calls/use-call.ts'
+import { RightsDrawer } from '@kouan/web/features/system/rights/rights-drawer.tsx'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Button, TreeSelect } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { TreeDialog } from './antd-rivals.jsx'
-import { named, nodes } from './data.js'
-import { buttonHands, selectHands, treeHands } from './hands.js'
+import { nodes } from './data.js'
+import { buttonHands, one, treeHands } from './hands.js'
 
 const right = { grantable: true, menuType: 1 }
 const rightsOf = (tree) =>
@@ -18,16 +17,14 @@ const rightsOf = (tree) =>
     ...right,
     ...(children && { children: rightsOf(children) }),
   }))
-const departments = named(nodes, { id: 'value', name: 'title' })
 const answers = {
   [queryRoleTree.path]: { treeList: rightsOf(nodes), ids: [] },
   [queryRolePermission.path]: [],
-  [queryIdTree.path]: departments,
 }
 
 const realFetch = window.fetch
 window.fetch = async (address, options) => {
-  const path = Object.keys(answers).find((one) => address.includes?.(one))
+  const path = Object.keys(answers).find((known) => address.includes?.(known))
   if (path === undefined) return realFetch(address, options)
   return Response.json({ success: true, code: 200, message: '', result: answers[path], timestamp: 0 })
 }
@@ -42,42 +39,32 @@ function Rights() {
   return (
     <Served>
       <Button data-open onClick={() => setIsOpen(true)} />
-      {isOpen && <RoleRights role={{ id: '1', roleName: '角色' }} onClose={() => setIsOpen(false)} />}
+      {isOpen && <RoleRights onClose={() => setIsOpen(false)} />}
     </Served>
   )
 }
 
+function RoleRights({ onClose }) {
+  const tree = useAnswer(queryRoleTree, {})
+  const held = useAnswer(queryRolePermission, { roleId: '1' })
+  return <RightsDrawer title="角色授权：角色" tree={tree} held={held} onSave={async () => {}} onClose={onClose} />
+}
+
 const antdItems = '.ant-modal .ant-tree-list-holder .ant-tree-treenode'
-const selectItems = '.ant-select-tree-list-holder .ant-select-tree-treenode'
-const selectTree = { ...selectHands, ...treeHands(selectItems) }
 
 export const screenCases = {
   'rights of a role, 11,010 nodes': {
     ours: {
       ...buttonHands('[data-open]'),
       ...treeHands('.ant-drawer .ant-tree-list .ant-tree-treenode:not([aria-hidden])'),
+      input: () => one('.ant-drawer .ant-input-search input'),
       element: <Rights />,
     },
     antd: {
       ...buttonHands('[data-open]'),
       ...treeHands(antdItems),
+      input: () => one('[data-search]'),
       element: <TreeDialog tree={nodes} />,
-    },
-  },
-  'department of a form, 11,010 nodes': {
-    ours: {
-      ...selectTree,
-      element: (
-        <Served>
-          <DepartmentInput field={{ kind: 'text' }} />
-        </Served>
-      ),
-    },
-    antd: {
-      ...selectTree,
-      element: (
-        <TreeSelect treeData={departments} showSearch={{ treeNodeFilterProp: 'title' }} style={{ width: 400 }} />
-      ),
     },
   },
 }
