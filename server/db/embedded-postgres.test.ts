@@ -33,3 +33,21 @@ it('is reached again after its socket was removed, with everything that was comm
     await postgres.stop()
   }
 })
+
+it('knows how many rows a table has soon after thousands were written, as plans for batches depend on it', async () => {
+  const postgres = await startEmbeddedPostgres({ folder: join(folder, 'analysed') })
+  try {
+    await query(postgres.databaseUrl, 'create table grown as select n as number from generate_series(1, 3000) as n')
+    const rowsKnown = async () => {
+      const [row] = await query(
+        postgres.databaseUrl,
+        "select reltuples::text as rows from pg_class where relname = 'grown'",
+      )
+      return row?.rows
+    }
+    await expect(rowsKnown()).resolves.toBe('-1')
+    await eventually('statistics', rowsKnown, '3000', { seconds: 50 })
+  } finally {
+    await postgres.stop()
+  }
+})

@@ -72,6 +72,9 @@ const writeAheadLog = [
   'max_wal_size=4GB',
   'checkpoint_timeout=15min',
 ]
+// A first import or declaration of thousands fills tables that PostgreSQL knew as empty. Until they are analysed its plans read
+// them whole for each batch; every minute, as is usual, is after the work (docs/decisions/2920-benches-in-turns.md).
+const analysedSoon = 'autovacuum_naptime=10s'
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const cluster = prepareCluster(options)
@@ -246,7 +249,7 @@ function settings(cluster: Cluster): string[] {
     'jit=off',
     ...(cluster.throwAway
       ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=500']
-      : [`shared_buffers=${cacheMegabytes(memoryHere())}MB`, ...writeAheadLog]),
+      : [`shared_buffers=${cacheMegabytes(memoryHere())}MB`, ...writeAheadLog, analysedSoon]),
   ]
   return words.flatMap((word) => ['-c', word])
 }
