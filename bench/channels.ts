@@ -3,7 +3,7 @@
 // Run: UV_THREADPOOL_SIZE=32 node --import tsx bench/channels.ts
 
 import { execFileSync } from 'node:child_process'
-import { constants } from 'node:fs'
+import { closeSync, constants, openSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,6 +43,17 @@ await owner.pool.query(
 )
 const pipe = join(root, 'pipe')
 execFileSync('mkfifo', [pipe])
+
+/** Lets go of the threads that wait for a writer: a process does not end while they do. */
+function letGo(): void {
+  try {
+    closeSync(openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK))
+  } catch {
+    // None waits.
+  }
+}
+// Before the folder goes.
+process.prependOnceListener('exit', letGo)
 
 let isHanging = false
 const inner = folderPort()
@@ -108,10 +119,8 @@ const beside = say('one of 60 hangs', await delays())
 console.log(
   `beside a hung channel: ${(beside.middle / without.middle).toFixed(2)} × the median, longest ${Math.round(beside.most - without.most)} ms more`,
 )
-// Lets go of the threads.
 isHanging = false
-const writer = await open(pipe, constants.O_WRONLY | constants.O_NONBLOCK).catch(() => undefined)
-await writer?.close()
+letGo()
 await workers.drain()
 await database.close()
 await owner.close()

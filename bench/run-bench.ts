@@ -25,7 +25,12 @@ export async function runBench(
   const child = spawn(
     process.execPath,
     ['--expose-gc', '--import', 'tsx', join(folder, 'bench', `${name}.ts`), ...words],
-    { cwd: folder, env: { ...process.env, BENCH_SIZE: size }, stdio: ['ignore', 'pipe', 'pipe'] },
+    // As many threads as `npm start` gives.
+    {
+      cwd: folder,
+      env: { UV_THREADPOOL_SIZE: '32', ...process.env, BENCH_SIZE: size },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
   )
   let output = ''
   for (const stream of [child.stdout, child.stderr])

@@ -72,8 +72,8 @@ const writeAheadLog = [
   'max_wal_size=4GB',
   'checkpoint_timeout=15min',
 ]
-// A first import or declaration of thousands fills tables that PostgreSQL knew as empty. Until they are analysed its plans read
-// them whole for each batch; every minute, as is usual, is after the work (docs/decisions/2920-benches-in-turns.md).
+// A first import or declaration of thousands fills tables that PostgreSQL knew as empty. Until they are analysed, plans read them
+// whole for each batch; a look each minute, as is usual, comes after the work (docs/decisions/2920-benches-in-turns.md).
 const analysedSoon = 'autovacuum_naptime=10s'
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {

@@ -104,7 +104,7 @@ it('turn that another server took amid a backlog, server that ends: the next mes
     )
     return rows.map(({ id }) => id)
   }
-  // What waits since the tests before is sent first.
+  // Messages of the tests before are sent first.
   isTaken = true
   const pressAndCount = async () => {
     await send(actionCalls(baseChannel).retryNow, { id: channel.baseChannelId }, staff)
