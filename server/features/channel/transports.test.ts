@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -192,15 +193,22 @@ describe('inbox that another channel has', () => {
 
 describe('测试连接', () => {
   it('other side that never answers: ends after five seconds with a sentence', async () => {
+    const silent = createServer(() => undefined)
+    const asked = once(silent, 'request')
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const urlUp = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const networks = { has: () => true }
-      const row = { protocol: 'HTTP', urlUp: 'https://192.0.2.1/', authType: 'NONE', timeoutSeconds: 12, maxBatch: 1 }
+      const row = { protocol: 'HTTP', urlUp, authType: 'NONE', timeoutSeconds: 12, maxBatch: 1 }
       const tried = tryChannel({ networks, settings: services.settings }, { row, transports: [http] })
+      await asked
       await vi.advanceTimersByTimeAsync(testLimitMs)
       expect(await tried).toEqual({ isUsable: false, sentence: '测试连接：5 秒没有应答' })
     } finally {
       vi.useRealTimers()
+      silent.closeAllConnections()
+      silent.close()
     }
   })
 
