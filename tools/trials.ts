@@ -169,7 +169,7 @@ const trials: Record<string, Trial> = {
     environment: { TRIAL_ORDERS: '1000', TRIAL_KILLS: '1' },
   },
   'hostile-input': {
-    title: 'every hostile value in every single field of every call and filter (about a minute)',
+    title: 'every hostile value in every single field of every call and filter (ten minutes)',
     project: 'server',
     files: ['server/architecture/hostile-input.test.ts', 'server/architecture/filters.test.ts'],
     environment: whole,
