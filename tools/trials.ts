@@ -108,12 +108,11 @@ const trials: Record<string, Trial> = {
     environment: { TRIAL_SOCKETS: '2000', TRIAL_CHANGES: '1000' },
   },
   'carried-over': {
-    title:
-      'data folders of three earlier versions, killed at work, started with this one (some minutes; TRIAL_COMMITS)',
+    title: 'data folders of four earlier versions, killed at work, started with this one (some minutes; TRIAL_COMMITS)',
     project: 'e2e',
     files: ['e2e/carried-over.e2e.ts'],
-    // The first with documents of any kind, one between, one before trials.
-    environment: { TRIAL_COMMITS: '1dbc4b7 1835e72 022d447' },
+    // The first with documents of any kind, one between, one before trials, the end of the stage before.
+    environment: { TRIAL_COMMITS: '1dbc4b7 1835e72 022d447 da55eed6' },
   },
   scale: {
     title:
