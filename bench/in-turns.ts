@@ -21,7 +21,7 @@ interface Figure {
   value: number
 }
 
-/** Every ratio that a bench prints, in its order: `ratio 0.50`, `× 1.20`, `1.20 ×`, `1.20 (1.10–1.30) ×`. */
+/** Every ratio that a bench prints, in its order: `ratio 0.50`, `ratio to 200 kB: 0.99`, `× 1.20`, `1.20 ×`, `1.20 (1.10–1.30) ×`. */
 export function ratiosIn(output: string): Figure[] {
   return output.split('\n').flatMap((line) =>
     [...line.matchAll(ratio)].map(([, behindWord, behindSign, beforeSign], at) => ({
@@ -31,7 +31,7 @@ export function ratiosIn(output: string): Figure[] {
   )
 }
 
-const ratio = /ratio[^\d\n]*(\d+\.\d+)|× ?(\d+\.\d+)|(\d+\.\d+)(?: \([^()\n]*\))? ×/gi
+const ratio = /ratio(?:[^\d\n]*| to [^:\n]*: )(\d+\.\d+)|× ?(\d+\.\d+)|(\d+\.\d+)(?: \([^()\n]*\))? ×/gi
 
 /** Prints each ratio of both; returns whether every median of this version lies within the spread of the other. */
 export async function runInTurns(chosen: readonly Chosen[], options: TurnOptions): Promise<boolean> {
