@@ -151,9 +151,11 @@ export async function dragSlider(page: Page): Promise<void> {
 
 /** Time stands still on the page from now on; `page.clock.runFor` lets it go on by that much. */
 export async function stopClock(page: Page): Promise<void> {
-  await page.clock.install()
+  // A page whose clock was stopped before is ahead of ours: it may not go back.
+  const time = await page.evaluate<number>('Date.now()')
+  await page.clock.install({ time })
   // Far enough for a slow machine not to be past it already.
-  await page.clock.pauseAt(Date.now() + 10_000)
+  await page.clock.pauseAt(time + 10_000)
 }
 
 /** Where the handle is when the dialog has stopped moving. */

@@ -119,6 +119,8 @@ test('an enterprise asks for its channel, sees each step, is given it and declar
 })
 
 test('a robot of a group is set up and tried, an alarm comes to the group and is taken note of by its link', async () => {
+  const serial = nextSerial()
+  const [receiver, incident, title] = [`值班群 ${serial}`, `robot-${serial}`, `示例通道 ${serial} 停止`]
   const admin = await aPerson({ username: 'root_robots', roles: ['admin'] })
   const { page, faults } = await at(admin.username, '/channel/alarmreceiver')
   onTestFailed(() => takePicture(page, 'alarm-receivers-failed'))
@@ -126,18 +128,18 @@ test('a robot of a group is set up and tried, an alarm comes to the group and is
   await step('its form has what the way needs, and hides the address afterwards', async () => {
     await pressIn(page, '新增')
     const form = topForm(page)
-    await fillIn(form, { 名称: '值班群' })
+    await fillIn(form, { 名称: receiver })
     await chooseIn(form.getByLabel('方式', { exact: true }), '钉钉群机器人')
     await fillIn(form, { 机器人地址: robotUrl, 关键词: '告警', 本系统的地址: address })
     await lookEverywhere(page, 'alarm-receiver-form')
     await saveForm(page)
-    await rowOf(page, '值班群').waitFor()
+    await rowOf(page, receiver).waitFor()
     await lookEverywhere(page, 'alarm-receiver-list')
   })
 
   await step('a test message that the robot refuses says why, one that it takes says so', async () => {
     answer = '{"errcode":310000,"errmsg":"keywords not in content"}'
-    await chooseInRow(rowOf(page, '值班群'), '编辑')
+    await chooseInRow(rowOf(page, receiver), '编辑')
     const form = topForm(page)
     await pressIn(form, '按已保存的设置发送测试消息')
     await form.getByText(/代码 310000/).waitFor()
@@ -150,20 +152,23 @@ test('a robot of a group is set up and tried, an alarm comes to the group and is
 
   await step('an alarm comes with a link; who opens it without a session reads it and takes note', async () => {
     texts.length = 0
-    await database.pool.query(`with made as (insert into alarm (tenant_id, kind, incident, title, open_time)
-        values (0, 'PLANTED', 'robot', '示例通道停止', now()) returning id)
+    await database.pool.query(
+      `with made as (insert into alarm (tenant_id, kind, incident, title, open_time)
+        values (0, 'PLANTED', $1, $2, now()) returning id)
       insert into alarm_telling (tenant_id, receiver_id, alarm_id)
-        select 0, r.id, made.id from made, alarm_receiver r where r.receiver_name = '值班群'`)
+        select 0, r.id, made.id from made, alarm_receiver r where r.receiver_name = $3`,
+      [incident, title, receiver],
+    )
     await expect.poll(() => texts.length, { timeout: 60_000 }).toBe(1)
     const link = /http\S+\/user\/alarm#\S+/.exec(texts[0] ?? '')?.[0] ?? ''
     const group = await openPage(browser, { address, path: link.slice(address.length) })
     await followDevice(group.page)
-    await group.page.getByText('示例通道停止').waitFor()
+    await group.page.getByText(title).waitFor()
     await lookEverywhere(group.page, 'alarm-link')
     await group.page.getByRole('button', { name: '已知晓' }).click()
     await group.page.getByText('已知晓：由群内确认').waitFor()
     await page.goto(`${address}/channel/alarm`)
-    await rowSays(page, '示例通道停止', { 状态: '已知晓', 知晓人: '由群内确认' })
+    await rowSays(page, title, { 状态: '已知晓', 知晓人: '由群内确认' })
     faults.push(...group.faults)
   })
   expect(faults).toEqual([])

@@ -173,7 +173,10 @@ test('the search box finds pages and commands by pinyin, shows what was chosen l
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await press(page, 'Control+k')
   const lately = page.getByRole('group', { name: '最近使用' }).getByRole('option')
-  await expect.poll(() => lately.locator('span').allInnerTexts()).toEqual([orderNo, '我的订单'])
+  // Behind them stands what a first try chose: the account keeps it.
+  await expect
+    .poll(async () => (await lately.locator('span').allInnerTexts()).slice(0, 2))
+    .toEqual([orderNo, '我的订单'])
   await page.keyboard.type('xzdd')
   await expect.poll(() => chosen(page).innerText()).toBe('新增订单')
   await press(page, 'Enter')
@@ -291,6 +294,8 @@ test('a job that ended while nobody looked stands in the tray with a badge, is s
   await expect.poll(async () => (await panel.boundingBox())?.x).toBeGreaterThan(0)
   await expect.poll(() => isTooWide(page)).toBe(false)
   await takePicture(page, 'job-tray-phone')
+  // An open tray would see the job of a second try.
+  await page.close()
 })
 
 /** What the account keeps of how the one list looks that is changed here. */

@@ -236,7 +236,8 @@ const trials: Record<string, Trial> = {
     environment: { TRIAL_ANSWERS: '1000' },
   },
   'second-tries': {
-    title: 'every browser test twice, its first try failed at its end: it passes on what that left (about 15 minutes)',
+    title:
+      'every browser test twice, its first try failed at its end: it passes on what that left (three quarters of an hour)',
     project: 'e2e',
     files: [],
     environment: { TRIAL_SECOND_TRIES: '1' },
