@@ -21,7 +21,7 @@ const systemBrowsers = [
   '/usr/bin/google-chrome',
 ]
 
-/** What is hot is not compiled. */
+/** Scripts run without being compiled where they are hot. */
 const plainScripts = '--js-flags=--no-opt --no-maglev'
 
 interface BrowserOptions {
@@ -54,7 +54,7 @@ async function launchBrowser({ compilesHot = false }: BrowserOptions): Promise<B
 export interface OpenedPage {
   page: Page
   context: BrowserContext
-  /** What went wrong in the page so far: errors of scripts and of the console. */
+  /** Errors of scripts and of the console so far. */
   faults: string[]
 }
 
@@ -70,11 +70,11 @@ export interface PageOptions {
   token?: string
   /** Faults that this test provokes. */
   expected?: RegExp
-  /** What fades and turns does so, as with most people; else it stands still, and nothing is drawn for it sixty times a second. */
+  /** Things fade and turn, as with most people; else they stand still, and nothing is drawn for it sixty times a second. */
   hasMotion?: boolean
 }
 
-/** What a page looks for has to come within this time, in milliseconds, on a slow machine too. */
+/** Limit of a wait for anything on a page, in milliseconds, on a slow machine too. */
 const patience = 60_000
 
 /** Opens a page, until the end of the test that opens it; `faults` must be empty then. */
@@ -201,11 +201,11 @@ async function runScript(page: Page, expression: string): Promise<void> {
   await session.detach()
 }
 
-/** What axe finds on the page that is serious or critical, one line each; by these rules alone where some are named. */
+/** Serious and critical findings of axe on the page, one line each; by these rules alone where some are named. */
 export async function accessibilityFaults(page: Page, rules: readonly string[] = graveRules): Promise<string[]> {
   // A page keeps it until it is loaded anew.
   if (!(await page.evaluate("'axe' in window"))) await runScript(page, axeSource)
-  // What passed is not told of, and no style sheet is fetched a second time: neither would find more.
+  // Passed rules are not told of, and no style sheet is fetched a second time: neither would find more.
   const options = { resultTypes: ['violations'], preload: false, runOnly: rules }
   const result = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as AxeResult
   return result.violations

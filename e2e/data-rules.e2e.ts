@@ -26,7 +26,6 @@ afterAll(() => expect(staff.faults).toEqual([]))
 test('a rule is written, tried out for a person, given to a role, and narrows its list', async () => {
   await database.pool.query(`delete from sys_permission_data_rule; update sys_role_permission set data_rule_ids = '{}'`)
   const { page } = staff
-  await page.goto(`${address}/isystem/newPermissionList`)
 
   await step('S7.057 S7.058 a rule of the page of positions is written and tried out for a person', async () => {
     for (const group of ['系统管理', '组织与权限'])

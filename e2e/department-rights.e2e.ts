@@ -25,7 +25,6 @@ test('a page that only one department allows comes and goes with the department 
   await database.pool.query('delete from sys_depart_permission; delete from sys_depart_role')
   await database.pool.query(`update sys_user set org_code = 'E01' where username = 'clerk'`)
   const { page } = staff
-  await page.goto(`${address}/isystem/depart`)
 
   await step('S6.019 the administrator gives a department a page with its buttons', async () => {
     await chooseInRow(rowOf(page, '申报一部'), '授权')

@@ -1,5 +1,6 @@
-// Long because one server and its people serve all that is done by keys. The product without a mouse: the search box, the keys of lists and details, an order declared, an hour of a reviewer; and
-// what goes on in the background.
+// Long because one server and its people serve all that is done by keys. The product without a mouse: the search box, the keys of
+// lists and details, an order declared, an hour of a reviewer; and what goes on in the background.
+import { keepSettings } from '@kouan/contract/calls/account.ts'
 import { claimApplication } from '@kouan/contract/calls/enterprise/review.ts'
 import { readJob } from '@kouan/contract/calls/system/job-calls.ts'
 import { callsOf } from '@kouan/contract/derive/calls.ts'
@@ -52,7 +53,7 @@ const chosen = (page: Page) => page.getByRole('option', { selected: true })
 
 /** By the search box, once it has found this. */
 async function goBySearch(page: Page, text: string, title: string): Promise<void> {
-  // What is chosen is kept for somebody: who came by a session and not by the login is not known at once.
+  // A choice is kept for somebody: who came by a session and not by the login is not known at once.
   await page.getByRole('button', { name: /欢迎您，\S/ }).waitFor()
   await press(page, 'Control+k')
   await box(page).waitFor()
@@ -138,7 +139,7 @@ test('rows are walked over, chosen and opened by keys; the detail goes on to the
   await typed.waitFor({ state: 'detached' })
   await expect.poll(() => keptLook('isSearchOpen')).toBe('false')
 
-  // What was opened gives the focus back to its button, and to that of a menu when it came from one.
+  // A dialog gives the focus back to its button, and to that of a menu when it came from one.
   const add = page.getByRole('button', { name: '新增' })
   await add.focus()
   await press(page, 'Enter')
@@ -159,6 +160,8 @@ test('rows are walked over, chosen and opened by keys; the detail goes on to the
 
 test('the search box finds pages and commands by pinyin, shows what was chosen lately first, and fits a phone', async () => {
   const [orderNo = ''] = await someOrders(1)
+  // The account keeps the choices of a first try.
+  await own.send(keepSettings, { settings: {} })
   const page = await at('/dashboard/analysis')
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await goBySearch(page, 'wddd', '我的订单')
@@ -173,10 +176,7 @@ test('the search box finds pages and commands by pinyin, shows what was chosen l
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await press(page, 'Control+k')
   const lately = page.getByRole('group', { name: '最近使用' }).getByRole('option')
-  // Behind them stands what a first try chose: the account keeps it.
-  await expect
-    .poll(async () => (await lately.locator('span').allInnerTexts()).slice(0, 2))
-    .toEqual([orderNo, '我的订单'])
+  await expect.poll(() => lately.locator('span').allInnerTexts()).toEqual([orderNo, '我的订单'])
   await page.keyboard.type('xzdd')
   await expect.poll(() => chosen(page).innerText()).toBe('新增订单')
   await press(page, 'Enter')
@@ -212,7 +212,7 @@ test('the search box finds pages and commands by pinyin, shows what was chosen l
 })
 
 test('a reviewer takes, passes and returns applications with the keyboard, one after the other', async () => {
-  // What a first try left waits no more.
+  // Applications of a first try wait no more.
   await database.pool.query(`update enterprise_apply set status = '5' where status in ('1', '2')`)
   const companies = []
   for (let count = 0; count < 2; count += 1)
@@ -294,11 +294,9 @@ test('a job that ended while nobody looked stands in the tray with a badge, is s
   await expect.poll(async () => (await panel.boundingBox())?.x).toBeGreaterThan(0)
   await expect.poll(() => isTooWide(page)).toBe(false)
   await takePicture(page, 'job-tray-phone')
-  // An open tray would see the job of a second try.
-  await page.close()
 })
 
-/** What the account keeps of how the one list looks that is changed here. */
+/** Look of the one list that is changed here, as the account keeps it. */
 const keptLook = (name: string): Promise<unknown> =>
   database.pool.query('select look->>$1 as value from list_look', [name]).then(({ rows }) => rows[0]?.value)
 
@@ -323,7 +321,7 @@ test('twenty orders stand on a desk, head and pager stay in sight, and nothing o
   await page.mouse.wheel(0, 250)
   const topOf = async (what: string) => (await page.locator(what).first().boundingBox())?.y
   await expect.poll(() => topOf('.ant-table-thead')).toBe(48)
-  // What is under the pointer in the header is the header, even above the column that stays in sight.
+  // The header alone is under the pointer there, even above the column that stays in sight.
   const over = () => page.evaluate<boolean>(`document.elementFromPoint(240, 30).closest('header') !== null`)
   await expect.poll(over).toBe(true)
   await followSystem(page)

@@ -25,7 +25,7 @@ const killedAt = isTrial
   ? faultPoints
   : faultPoints.filter(({ name }) => !metByTwo.includes(name)).filter((_, at) => at % 2 === 1)
 
-/** What was sent, point by point. */
+/** Folders of sent messages, point by point. */
 const takenFolders: string[] = []
 let points = 0
 let totals: Counts = noCounts
