@@ -49,16 +49,18 @@ it('maintenance: announced to everybody, shut for all but those who maintain, ov
 })
 
 it('maintenance: refuses times that contradict each other, by field', async () => {
-  const times = { noticeTime: inHours(1), beginTime: inHours(0), endTime: inHours(0) }
-  expect(await send(add, { content: '升级', closed: true, ...times }, admin)).toMatchObject({
+  const [now, later] = [inHours(0), inHours(1)]
+  const announce = { content: '升级', closed: true, noticeTime: now, beginTime: now, endTime: later }
+  expect(await send(add, { ...announce, noticeTime: later }, admin)).toMatchObject({
     success: false,
-    message: expect.stringContaining('公告时间：不能晚于维护开始'),
+    problems: [{ field: 'noticeTime', message: '公告时间：不能晚于维护开始' }],
   })
-  expect(
-    await send(
-      add,
-      { content: '升级', closed: true, ...times, noticeTime: inHours(0), endTime: inHours(24 * 8) },
-      admin,
-    ),
-  ).toMatchObject({ success: false, message: expect.stringContaining('维护结束：最多在维护开始之后七天') })
+  expect(await send(add, { ...announce, endTime: now }, admin)).toMatchObject({
+    success: false,
+    problems: [{ field: 'endTime', message: '维护结束：须晚于维护开始' }],
+  })
+  expect(await send(add, { ...announce, endTime: inHours(24 * 8) }, admin)).toMatchObject({
+    success: false,
+    problems: [{ field: 'endTime', message: '维护结束：最多在维护开始之后七天' }],
+  })
 })
