@@ -67,6 +67,7 @@ const said: Record<string, Allowed> = {
   identity_provider: { app: 'SIUD', enterprise: 's' },
   job: { app: 'SIu', enterprise: 'SIu', work: 'U' },
   job_fault: { app: 'SI', enterprise: 'SI', work: 'D' },
+  job_warning: { app: 'SIu', enterprise: 'SIu', work: 'D' },
   log_level: { app: 'SIU' },
   login_flow: { app: 'SIUD' },
   maintenance: { gate: 'S', app: 'SIUD', enterprise: 'S' },

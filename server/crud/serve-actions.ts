@@ -19,6 +19,7 @@ import { sql } from 'kysely'
 import { actorName, type Context } from '../gate/context.ts'
 import type { Served } from '../gate/serve-call.ts'
 import { BadInput, CallFailure, Conflict, NotFound, Refusal } from '../ground/errors.ts'
+import type { Warning } from '../ground/warning.ts'
 import { type ActionRows, rowsOf } from './action-rows.ts'
 import { planColumn } from './column-plan.ts'
 import { addTexts } from './dictionary-texts.ts'
@@ -40,6 +41,8 @@ export interface ActionWork<Row, Input> {
   refuse(row: { id: string }, failure: CallFailure): void
   /** The rows that were not refused. */
   left(): Row[]
+  /** Tells a job, which answers nothing, what the result says to a caller. */
+  warn(warnings: readonly Warning[]): void
 }
 
 /** One function for each action; its result is merged into the answer with the counts. */
@@ -117,10 +120,7 @@ interface Sent extends Record<string, unknown> {
   version?: number | null
 }
 
-export interface Fault {
-  row: AnyRow
-  failure: CallFailure
-}
+export type Fault = { row: AnyRow; failure: CallFailure }
 
 async function run<Row extends AnyRow>(context: Context, serving: Serving<Row>, input: Sent): Promise<unknown> {
   const { of, handlers } = serving
@@ -160,6 +160,7 @@ export interface Outcome<Row extends AnyRow> {
   faults: Fault[]
   /** One sentence for each problem; a row may have several. */
   shown: RowFault[]
+  warnings: Warning[]
   result: unknown
 }
 
@@ -181,12 +182,14 @@ export async function actOn<Row extends AnyRow>(
   }
   const left = () => found.filter(({ id }) => !faults.has(id))
   // The gate has read the input by the fields of this action.
-  const work = { of, action, rows: left(), input: input as never, refuse, left }
+  const warnings: Warning[] = []
+  const warn = (given: readonly Warning[]) => void warnings.push(...given)
+  const work = { of, action, rows: left(), input: input as never, refuse, left, warn }
   const result = work.rows.length > 0 ? await handler?.(context, work) : undefined
 
   const said = found.length + missing.length > 1
   const shown = [...faults.values()].flatMap((fault) => sayFault(of, fault, texts(fault.row).key, said))
-  return { done: left(), faults: [...faults.values()], shown, result }
+  return { done: left(), faults: [...faults.values()], shown, warnings, result }
 }
 
 /** Returns the action of a call whose constants (`sends`) were sent. */
@@ -211,10 +214,7 @@ async function findRows<Row extends AnyRow>(context: Context, { rows }: Serving<
   return { found, missing: ids.filter((id) => !known.has(id)) }
 }
 
-interface RowTexts {
-  key: string | null
-  state: string
-}
+type RowTexts = { key: string | null; state: string }
 
 /** Returns the names and state texts of the rows for people. */
 async function textsOf(context: Context, of: Acting, rows: AnyRow[]): Promise<(row: AnyRow) => RowTexts> {

@@ -8,8 +8,8 @@ import { ask } from '../data/calls/ask.ts'
 import { sentenceOf } from '../data/calls/ask-error.ts'
 import { useHeldWork } from '../data/session/held-work.ts'
 import { followJob, isOpenJob, percentOf } from './follow-job.ts'
-import { JobFaults } from './job-faults.tsx'
 import { JobFile } from './job-file.tsx'
+import { JobFaults, JobWarnings } from './job-said.tsx'
 import { refreshLatestJobs } from './use-latest-jobs.ts'
 
 /** Link for a person after a job, such as to the rows that it moved out of the list. */
@@ -103,6 +103,7 @@ export function JobDialog({ jobId, title, onEnded, next, onClose }: Props) {
         <JobProgress job={job} isGoing={isGoing} />
         {fault && <Alert type="error" showIcon role="alert" title={fault} />}
         {job && !isOpen(job) && Number(job.faultCount ?? 0) > 0 && <JobFaults jobId={jobId} />}
+        {job && !isOpen(job) && Number(job.warningCount ?? 0) > 0 && <JobWarnings jobId={jobId} />}
         {job?.state === 'DONE' && job.fileName && <JobFile jobId={jobId} name={job.fileName} />}
       </Flex>
     </Dialog>
@@ -112,11 +113,12 @@ export function JobDialog({ jobId, title, onEnded, next, onClose }: Props) {
 const statuses = { DONE: 'success', FAILED: 'error', CANCELLED: 'warning' } as const
 
 function JobProgress({ job, isGoing }: { job: JobRow | undefined; isGoing: boolean }) {
-  const { doneCount = 0, totalCount, faultCount, state, sentence } = job ?? {}
+  const { doneCount = 0, totalCount, faultCount, warningCount, state, sentence } = job ?? {}
   const isHeld = useHeldWork((work) => work.isHeld)
   const status = statuses[state as keyof typeof statuses]
   if (status) {
-    const type = status === 'success' && Number(faultCount ?? 0) > 0 ? 'warning' : status
+    const hasSaid = Number(faultCount ?? 0) > 0 || Number(warningCount ?? 0) > 0
+    const type = status === 'success' && hasSaid ? 'warning' : status
     return <Alert type={type} showIcon role="status" title={sentence ?? ''} />
   }
   const percent = job && percentOf(job)

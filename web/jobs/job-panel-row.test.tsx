@@ -17,7 +17,14 @@ test('row of an ended job: red where rows were refused, with the sentence that n
   expect(faulty).toContain('ant-badge-status-error')
   expect(faulty).toContain(sentence)
   expect(faulty).toContain('查看 5 项错误')
+  expect(shownOf({ faultCount: 5, warningCount: 2 })).toContain('查看 5 项错误、2 条提醒')
   expect(shownOf({ faultCount: 0 })).toContain('ant-badge-status-success')
   expect(shownOf({ state: 'FAILED' })).toContain('ant-badge-status-error')
   expect(shownOf({ state: 'RUNNING', faultCount: 5 })).toContain('ant-badge-status-processing')
+})
+
+test('row of an ended job that refused nothing and says something: amber, with the way to what it says', () => {
+  const warned = shownOf({ faultCount: 0, warningCount: 2 })
+  expect(warned).toContain('ant-badge-status-warning')
+  expect(warned).toContain('查看 2 条提醒')
 })

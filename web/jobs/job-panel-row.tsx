@@ -12,15 +12,22 @@ interface Props {
   onDismiss: () => void
 }
 
-const statuses = { DONE: 'success', FAILED: 'error', CANCELLED: 'default' } as const
+const statuses = { FAILED: 'error', CANCELLED: 'default' } as const
+
+function statusDone({ faults, warnings }: { faults: number; warnings: number }) {
+  if (faults > 0) return 'error'
+  return warnings > 0 ? 'warning' : 'success'
+}
 
 /** One job: how far it is and how to end it, or how it ended and what it made. */
 export function JobPanelRow({ job, onChanged, onFail, onShow, onDismiss }: Props) {
-  const { id, title, state, sentence, fileName, doneCount, totalCount, faultCount, endTime, createTime } = job
+  const { id, title, state, sentence, fileName, doneCount, totalCount, endTime, createTime } = job
   const isOpen = isOpenJob(job)
   const isGoing = isOpen && !isScheduled(job)
-  const hasFaults = Number(faultCount ?? 0) > 0
-  const status = hasFaults && state === 'DONE' ? 'error' : (statuses[state as keyof typeof statuses] ?? 'processing')
+  const [faults, warnings] = [Number(job.faultCount ?? 0), Number(job.warningCount ?? 0)]
+  const said = [...(faults > 0 ? [`${faults} 项错误`] : []), ...(warnings > 0 ? [`${warnings} 条提醒`] : [])].join('、')
+  const status =
+    state === 'DONE' ? statusDone({ faults, warnings }) : (statuses[state as keyof typeof statuses] ?? 'processing')
   const cancel = () => ask(cancelJob, { id }).then(onChanged, onFail)
   return (
     <li aria-label={title ?? ''}>
@@ -45,9 +52,9 @@ export function JobPanelRow({ job, onChanged, onFail, onShow, onDismiss }: Props
           </Button>
         )}
         {state === 'DONE' && fileName && <JobFile jobId={id} name={fileName} size="small" />}
-        {(isGoing || hasFaults) && (
+        {(isGoing || said) && (
           <Button size="small" type="link" onClick={onShow}>
-            {hasFaults && !isGoing ? `查看 ${Number(faultCount)} 项错误` : '查看进度'}
+            {said && !isGoing ? `查看 ${said}` : '查看进度'}
           </Button>
         )}
         {!isOpen && (

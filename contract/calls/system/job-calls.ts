@@ -116,6 +116,22 @@ export const jobFaults = defineCall({
   returns: returns<Page<JobFaultRow>>(),
 })
 
+export interface JobWarningRow {
+  /** A sentence that names what it is about. */
+  message: string
+}
+
+/** Answers what stopped no row and should be looked at, each sentence once, as long as the result is kept. */
+export const jobWarnings = defineCall({
+  name: 'job.warnings',
+  title: '后台任务的提醒明细',
+  method: 'GET',
+  path: '/sys/backgroundJob/warnings',
+  needs: 'signed-in',
+  input: { ...oneId, ...pageInput },
+  returns: returns<Page<JobWarningRow>>(),
+})
+
 /** For whoever started the job alone, as long as the result is kept. */
 export const jobFile = defineCall({
   name: 'job.file',

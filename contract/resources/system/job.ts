@@ -35,6 +35,8 @@ export const job = defineResource({
     /** Empty when nobody can know. */
     totalCount: number({ label: '总数', readonly: true, list: 90 }),
     faultCount: number({ label: '有误', readonly: true, list: 80 }),
+    /** Of sentences about what stopped no row. */
+    warningCount: number({ label: '提醒', readonly: true, list: 80 }),
     /** Progress of the job, and at the end its outcome. */
     sentence: text({ label: '说明', readonly: true, list: 320 }),
     startAt: dateTime({ label: '定于', readonly: true, search: 'range', list: 160 }),

@@ -11,7 +11,7 @@ import { type ActionHandler, actOn, type ResourceActions } from '../../crud/serv
 import { type Context, hasRight } from '../../gate/context.ts'
 import { BadInput, Forbidden } from '../../ground/errors.ts'
 import type { Fault } from '../job/handle-job.ts'
-import { nameOf } from '../job/job-over-rows.ts'
+import { type ActedRows, nameOf } from '../job/job-over-rows.ts'
 import { faultsOf } from '../job/try-rows.ts'
 import { type ChangedRows, type Changing, changeRows } from './change-rows.ts'
 
@@ -54,8 +54,9 @@ export async function changeAndAct(
   for (;;) {
     const round = await changeRows(scope, { ...changing, ids, isActedOn: true, step })
     first ??= round
-    const late = await actOnChanged(scope, round, following)
-    if (late.length === 0) return { rows: first.rows, faults: [...refused, ...round.faults], changed: round.changed }
+    const { faults: late, warnings } = await actOnChanged(scope, round, following)
+    if (late.length === 0)
+      return { rows: first.rows, faults: [...refused, ...round.faults], changed: round.changed, warnings }
     await sql`rollback to savepoint unchanged`.execute(context.db)
     refused.push(...late)
     const out = new Set(late.map(({ rowId }) => rowId))
@@ -68,17 +69,20 @@ async function actOnChanged(
   { context, ...entity }: EntityScope,
   { rows, faults }: ChangedRows,
   { action, handler }: Following,
-): Promise<Fault[]> {
+): Promise<ActedRows> {
   const of: Resource = entity.resource
   const faulty = new Set(faults.map(({ rowId }) => rowId))
   const ids = rows.map(({ id }) => id).filter((id) => !faulty.has(id))
-  if (ids.length === 0) return []
+  if (ids.length === 0) return { faults: [] }
   // One audit row tells the change and what followed.
   const silent: Context = { ...context, audit: () => {} }
   const found = await rowsOf(entity as Entity<Resource>).byIds(silent, { ids })
   const outcome = await actOn(silent, { of, handler }, { action, found, input: {} })
   const named = new Map(rows.map(({ id, name }) => [id, name]))
-  return outcome.faults.flatMap(({ row: { id }, failure }) =>
-    faultsOf({ id, name: named.get(id) ?? nameOf(of, { id }) }, failure),
-  )
+  return {
+    faults: outcome.faults.flatMap(({ row: { id }, failure }) =>
+      faultsOf({ id, name: named.get(id) ?? nameOf(of, { id }) }, failure),
+    ),
+    warnings: outcome.warnings,
+  }
 }

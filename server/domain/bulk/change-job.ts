@@ -26,7 +26,7 @@ export function changeJob<R extends Resource>(
       const change = planChange(resource, input)
       const following = followingAction(context, { resource, handlers, name: input.action })
       const changing = { change, ids, seen: seenAt(input), step }
-      const { rows, faults, changed } = await changeAndAct({ ...entity, context }, changing, following)
+      const { rows, faults, changed, warnings = [] } = await changeAndAct({ ...entity, context }, changing, following)
       const faulty = new Set(faults.map(({ rowId }) => rowId))
       const done = rows.filter((row) => !faulty.has(row.id) && (following || row.change !== undefined))
       if (done.length > 0) {
@@ -39,7 +39,7 @@ export function changeJob<R extends Resource>(
           ...(action?.audit ? { kind: action.audit } : {}),
         })
       }
-      return faults
+      return { faults, warnings }
     },
   })
 }

@@ -10,8 +10,7 @@ import { readLinesOf } from '../../crud/line-rows.ts'
 import { editRow } from '../../crud/write-rows.ts'
 import { type AuditDetail, type Context, hasRight } from '../../gate/context.ts'
 import { BadInput, Conflict } from '../../ground/errors.ts'
-import type { Fault } from '../job/handle-job.ts'
-import { nameOf, type Step } from '../job/job-over-rows.ts'
+import { type ActedRows, nameOf, type Step } from '../job/job-over-rows.ts'
 import { tryRows } from '../job/try-rows.ts'
 import { type Change, isSame } from './plan-change.ts'
 
@@ -27,9 +26,8 @@ export interface ChangingRow {
   change?: Row
 }
 
-export interface ChangedRows {
+export interface ChangedRows extends ActedRows {
   rows: ChangingRow[]
-  faults: Fault[]
   /** Audit details of each changed row. */
   changed: AuditDetail[]
 }

@@ -25,7 +25,7 @@ export function deleteJob(entity: Entity): JobHandling {
         const gone = deleted.map(({ target }) => target?.split(' ').at(-1)).join(',')
         context.audit({ target: `${resource.name} ${gone}`, before: deleted.flatMap(({ before }) => before) })
       }
-      return faults
+      return { faults }
     },
   })
 }

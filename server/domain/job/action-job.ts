@@ -32,15 +32,18 @@ export function actionJob<R extends Resource>(entity: Entity<R>, { handler, ...o
     async act(context, ids, { input }) {
       const found = await stored.byIds(context, { ids })
       const rows = new Map(found.map((row) => [row.id, row]))
-      const { done, faults } = await actOn(context, { of, handler }, { action, found, input })
+      const { done, faults, warnings } = await actOn(context, { of, handler }, { action, found, input })
       if (done.length > 0 && !options.job) {
         const target = `${of.name} ${done.map(({ id }) => id).join(',')}`
         context.audit({ target, content: `${action.title}${of.title}` })
       }
-      return faults.flatMap(({ row: { id }, failure }) => {
-        const row = rows.get(id)
-        return row ? faultsOf({ id, name: nameOf(of, row) }, failure) : []
-      })
+      return {
+        faults: faults.flatMap(({ row: { id }, failure }) => {
+          const row = rows.get(id)
+          return row ? faultsOf({ id, name: nameOf(of, row) }, failure) : []
+        }),
+        warnings,
+      }
     },
   })
 }

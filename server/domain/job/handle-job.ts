@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { Sink } from '../../files/file-store.ts'
 import type { StagedFile } from '../../files/stored-files.ts'
 import type { Context } from '../../gate/context.ts'
+import type { Warning } from '../../ground/warning.ts'
 
 /** One error of one row; the other rows are processed. */
 export interface Fault {
@@ -30,6 +31,8 @@ export interface SliceResult<Cursor> {
   total?: number
   /** One row may have several faults. */
   faults?: Fault[]
+  /** What stopped no row; a reason that the job has given before is not given again, its rows are counted. */
+  warnings?: readonly Warning[]
   /** Progress or result as a sentence; a sentence with the counts by default. */
   sentence?: string
   /** Result file of the last slice. */

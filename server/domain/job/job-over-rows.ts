@@ -4,16 +4,27 @@ import type { Resource } from '@kouan/contract/language/resource.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Entity } from '../../crud/entity.ts'
 import type { Context } from '../../gate/context.ts'
+import { mergeWarnings, sayWarning, type Warning } from '../../ground/warning.ts'
 import { chosenRows, countChosen, namesOfChosen, nextChosen, type RowChoice } from './chosen-rows.ts'
-import { type Fault, handleJob, type JobHandling, type ResultFile, type ScheduledJob } from './handle-job.ts'
+import {
+  type Fault,
+  handleJob,
+  type JobHandling,
+  type ResultFile,
+  type ScheduledJob,
+  type SliceResult,
+} from './handle-job.ts'
 
 export type Step = () => Promise<void>
+
+/** Faults of the rows that were left unchanged, and warnings about what stopped none. */
+export type ActedRows = Pick<SliceResult<never>, 'warnings'> & { faults: Fault[] }
 
 export interface RowJobOptions {
   entity: Entity
   /** Rows per slice. */
   rowsPerSlice?: number
-  /** Name of the report file, with one line per fault. */
+  /** Name of the report file, with one line per fault and per warning. */
   report?: string
   /**
    * Refuses what is impossible for all rows, and returns the part of the input that the audit row of the start may
@@ -23,10 +34,9 @@ export interface RowJobOptions {
   /** Runs in the transaction of the start of a job that waits for its time; `rows` selects the ids of the chosen rows. */
   afterScheduling?(context: Context, scheduled: ScheduledJob, rows: RawBuilder<{ id: string }>): Promise<void>
   /**
-   * Processes these rows; returns the faults of those that it left unchanged. `step` is to be awaited before each row,
-   * where rows are processed one by one.
+   * Processes these rows. `step` is to be awaited before each row, where rows are processed one by one.
    */
-  act(context: Context, ids: string[], given: { input: Record<string, unknown>; step: Step }): Promise<Fault[]>
+  act(context: Context, ids: string[], given: { input: Record<string, unknown>; step: Step }): Promise<ActedRows>
 }
 
 /** Name of a row for people: `进口订单 A-1`. */
@@ -64,10 +74,10 @@ export function jobOverRows(
       }
       const ids = await nextChosen({ ...entity, context }, input, { ...cursor, limit: rowsPerSlice })
       const after = ids.at(-1)
-      const faults = after === undefined ? [] : await act(context, ids, { input, step })
-      const done = { rows: ids.length, faults }
+      const acted = after === undefined ? { faults: [] } : await act(context, ids, { input, step })
+      const done = { rows: ids.length, ...acted }
       if (after !== undefined && ids.length === rowsPerSlice) return { ...done, next: { ...cursor, after } }
-      const file = report && (await faultReport(context, { jobId, faults, name: report }))
+      const file = report && (await writeReport(context, { jobId, acted, name: report }))
       return { ...done, ...(file ? { file } : {}) }
     },
   })
@@ -78,15 +88,21 @@ export const auditableChoice = ({ ids, filter }: RowChoice) => (ids ? { ids } : 
 
 interface Report {
   jobId: string
-  /** Faults of the current slice. */
-  faults: Fault[]
+  /** By the current slice, which is not stored yet. */
+  acted: ActedRows
   name: string
 }
 
-async function faultReport({ db }: Context, { jobId, faults, name }: Report): Promise<ResultFile | undefined> {
+/** One line per fault, then one per warning. */
+async function writeReport({ db }: Context, { jobId, acted, name }: Report): Promise<ResultFile | undefined> {
   const { rows } = await sql<Fault>`select row_name as "rowName", message from job_fault where job_id = ${jobId}
     order by id`.execute(db)
-  const all = [...rows, ...faults].map(({ rowName, message }) => `${rowName}：${message}\r\n`)
+  const { rows: said } = await sql<Warning>`select row_name as name, row_count as count, message as why from job_warning
+    where job_id = ${jobId} order by id`.execute(db)
+  const all = [
+    ...[...rows, ...acted.faults].map(({ rowName, message }) => `${rowName}：${message}\r\n`),
+    ...mergeWarnings([...said, ...(acted.warnings ?? [])]).map((warning) => `提醒：${sayWarning(warning)}\r\n`),
+  ]
   return all.length === 0 ? undefined : { name, type: 'text/plain; charset=utf-8', bytes: Buffer.from(all.join('')) }
 }
 

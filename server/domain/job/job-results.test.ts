@@ -5,6 +5,7 @@ import {
   dismissJobs,
   jobFaults,
   jobFile,
+  jobWarnings,
   latestJobs,
   myJobs,
   readJob,
@@ -88,6 +89,7 @@ describe('the rights of the person who started it', () => {
 })
 
 describe('the result', () => {
+  const of = (why: string, count = 1) => ({ name: `订单 ${why}`, count, why })
   const reporting = handleJob(counting, {
     async slice(_, { cursor }: { cursor: number | undefined }) {
       const faults = upTo(60).map((n) => ({
@@ -96,8 +98,13 @@ describe('the result', () => {
         field: 'price',
         message: '单价：不能小于0',
       }))
-      if (cursor === undefined) return { rows: 100, faults, next: 1 as never }
-      return { rows: 5, file: { name: '结果.txt', type: 'text/plain', bytes: Buffer.from('结果') } }
+      if (cursor === undefined)
+        return { rows: 100, faults, warnings: [of('甲', 99), { why: '乙' }, of('丁')], next: 1 as never }
+      return {
+        rows: 5,
+        warnings: [of('丙'), of('甲', 4), { why: '乙' }],
+        file: { name: '结果.txt', type: 'text/plain', bytes: Buffer.from('结果') },
+      }
     },
   })
 
@@ -110,13 +117,20 @@ describe('the result', () => {
   }
 
   it.each([['staff'], ['an enterprise']])(
-    'of %s has counts, faults by row and field in pages, and a file',
+    'of %s has counts, faults by row and field in pages, each reason of a warning once with its rows, and a file',
     async (who) => {
       const { user, jobId } = await aResult(who === 'staff' ? {} : { enterpriseId: '701' })
-      expect((await read(jobId)).sentence).toBe('已完成，共处理105项，成功45项，有误60项')
+      expect((await read(jobId)).sentence).toBe('已完成，共处理105项，成功45项，有误60项，提醒4条')
       const page = (await send(jobFaults, { id: jobId, pageNo: 2, pageSize: 50 }, user)).result
       expect(page).toMatchObject({ total: 60, pages: 2, records: { length: 10 } })
       expect(page.records[0]).toEqual({ rowId: '51', rowName: '第 51 行', field: 'price', message: '单价：不能小于0' })
+      const said = (await send(jobWarnings, { id: jobId }, user)).result
+      expect(said.records.map(({ message }) => message)).toEqual([
+        '订单 甲 等 103 项：甲',
+        '乙',
+        '订单 丁：丁',
+        '订单 丙：丙',
+      ])
       const link = (await send(jobFile, { id: jobId }, user)).result
       expect(link).toMatchObject({ name: '结果.txt', inline: false })
       const answer = await test.app.inject({ method: 'GET', url: `${test.config.apiBase}${link.url}` })
@@ -170,6 +184,7 @@ describe('the result', () => {
     await harness.tend([reporting])
     expect(await read(jobId)).toMatchObject({ state: 'DONE', input: null, file_id: null, fault_count: 60 })
     expect((await send(jobFaults, { id: jobId }, user)).result.total).toBe(0)
+    expect((await send(jobWarnings, { id: jobId }, user)).result.total).toBe(0)
     expect((await database.pool.query('select from stored_file where id = $1', [file_id])).rowCount).toBe(0)
     await expect(stat(join(test.config.filesFolder, kept[0].store_key))).rejects.toThrow('ENOENT')
     clock.now = () => new Date()
@@ -192,7 +207,7 @@ describe('who sees a job', () => {
     expect(await ids(chief)).toEqual([jobId])
     expect(await ids(stranger)).toBeUndefined()
     const unseen = { success: false, message: new NotFound().message }
-    for (const call of [readJob, jobFaults, jobFile, cancelJob]) {
+    for (const call of [readJob, jobFaults, jobWarnings, jobFile, cancelJob]) {
       expect(await send(call, { id: jobId }, stranger)).toMatchObject(unseen)
       expect(await send(call, { id: jobId }, elsewhere)).toMatchObject({ success: false })
     }

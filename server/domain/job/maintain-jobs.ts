@@ -57,6 +57,7 @@ async function removeResults(db: Transaction, now: Date): Promise<RemovedResults
     where result_until <= ${now} order by result_until limit ${resultsPerBatch} for update skip locked`.execute(db)
   const ids = rows.map(({ id }) => id)
   await sql`delete from job_fault where job_id = any(${ids}::bigint[])`.execute(db)
+  await sql`delete from job_warning where job_id = any(${ids}::bigint[])`.execute(db)
   await sql`update job set input = null, job_cursor = null, file_id = null, file_name = null, result_until = null,
     version = version + 1 where id = any(${ids}::bigint[])`.execute(db)
   const files = rows.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]))

@@ -84,8 +84,12 @@ async function runSlices(all: Jobs, { stored, run }: { stored: StoredJob; run: W
 
 const isOver = ({ cursor }: StoredJob) => cursor !== null && 'over' in cursor
 
-const counts = ({ done, faults }: StoredJob) =>
-  faults === 0 ? `共处理${done}项` : `共处理${done}项，成功${done - faults}项，有误${faults}项`
+const counts = ({ done, faults, warnings }: StoredJob) =>
+  [
+    `共处理${done}项`,
+    ...(faults === 0 ? [] : [`成功${done - faults}项，有误${faults}项`]),
+    ...(warnings === 0 ? [] : [`提醒${warnings}条`]),
+  ].join('，')
 
 const failed = (stored: StoredJob, why: string): Outcome => ({
   state: 'FAILED',

@@ -11,6 +11,7 @@ import {
 } from '../../files/stored-files.ts'
 import { writeAudit } from '../../gate/audit.ts'
 import type { AuditDetail, Context, UserActor } from '../../gate/context.ts'
+import { mergeWarnings, type Warning } from '../../ground/warning.ts'
 import { createYield } from '../../ground/yield-to-requests.ts'
 import { at, jobInput } from '../../vault/sealed-columns.ts'
 import type { WorkRun } from '../../work/work.ts'
@@ -27,7 +28,8 @@ export class Superseded extends Error {
   override name = 'Superseded'
 }
 
-const maxFaults = 10_000
+/** Of faults, and of warnings. */
+const maxListed = 10_000
 const progressIntervalMs = 1000
 
 interface SliceContext {
@@ -67,17 +69,19 @@ export async function runSlice(
       await storeResult(sliceContext, { context, file })
     }
     const faulty = await addFaults(context.db, stored, result.faults ?? [])
+    const warned = await addWarnings(context.db, stored, result.warnings ?? [])
     if (Object.keys(detail).length > 0) await auditSlice(sliceContext, { context, detail, call: startCallOf(job) })
     // Last, because it locks the row of the job for other writers.
-    await advanceJob(context.db, stored, { result, faulty, now: context.now })
-    return { result, faulty }
+    await advanceJob(context.db, stored, { result, faulty, warned, now: context.now })
+    return { result, faulty, warned }
   })
-  const { result, faulty } = await acted.finally(async () => {
+  const { result, faulty, warned } = await acted.finally(async () => {
     for (const key of unreferenced) await services.files.remove(key)
   })
   stored.slices += 1
   stored.done += result.rows
   stored.faults += faulty
+  stored.warnings += warned
   stored.cursor = result.next === undefined ? { over: true } : { at: result.next }
   return result
 }
@@ -129,7 +133,7 @@ async function storeResult(
 
 /** Inserts faults and returns the number of faulty rows. */
 async function addFaults(db: Transaction, { id, faults: before }: StoredJob, faults: Fault[]): Promise<number> {
-  const listed = faults.slice(0, Math.max(0, maxFaults - before))
+  const listed = faults.slice(0, Math.max(0, maxListed - before))
   if (listed.length > 0) {
     const column = (name: keyof Fault) => listed.map((fault) => fault[name] ?? null)
     await sql`insert into job_fault (job_id, row_id, row_name, field, message)
@@ -139,17 +143,39 @@ async function addFaults(db: Transaction, { id, faults: before }: StoredJob, fau
   return new Set(faults.map(({ rowId, rowName }) => rowId ?? rowName)).size
 }
 
+/** Adds the rows to reasons that the job has given, inserts the others, and returns how many those are. */
+async function addWarnings(db: Transaction, { id, warnings: before }: StoredJob, given: readonly Warning[]) {
+  if (given.length === 0) return 0
+  const merged = mergeWarnings(given)
+  const column = (name: keyof Warning) => merged.map((warning) => warning[name] ?? null)
+  const { numAffectedRows } = await sql`with given as (select * from unnest(${column('name')}::text[],
+      ${column('count')}::int[], ${column('why')}::text[]) with ordinality g (row_name, row_count, message, place)),
+    counted as (update job_warning w set row_count = w.row_count + g.row_count from given g
+      where w.job_id = ${id} and w.message = g.message)
+    insert into job_warning (job_id, row_name, row_count, message)
+    select ${id}, row_name, row_count, message from given g
+    where not exists (select from job_warning w where w.job_id = ${id} and w.message = g.message)
+    order by place limit ${Math.max(0, maxListed - before)}`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
 interface SliceProgress {
   result: SliceResult<unknown>
   faulty: number
+  warned: number
   now: Date
 }
 
-async function advanceJob(db: Transaction, stored: StoredJob, { result, faulty, now }: SliceProgress): Promise<void> {
+async function advanceJob(
+  db: Transaction,
+  stored: StoredJob,
+  { result, faulty, warned, now }: SliceProgress,
+): Promise<void> {
   const cursor = JSON.stringify(result.next === undefined ? { over: true } : { at: result.next })
   const { rows } = await sql`update job set job_cursor = ${cursor}, slices = slices + 1,
       done_count = ${stored.done + result.rows},
       settled_count = ${stored.done + result.rows}, total_count = coalesce(${result.total ?? null}, total_count), fault_count = fault_count + ${faulty},
+      warning_count = warning_count + ${warned},
       sentence = coalesce(${result.sentence ?? null}, sentence), update_time = ${now}, version = version + 1
     where id = ${stored.id} and slices = ${stored.slices} and state = 'RUNNING' returning id`.execute(db)
   if (rows.length === 0) throw new Superseded()

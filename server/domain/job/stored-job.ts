@@ -24,6 +24,8 @@ export interface StoredJob {
   /** Rows of committed slices. */
   done: number
   faults: number
+  /** Different reasons of warnings. */
+  warnings: number
   isCancelled: boolean
   fileId: string | null
 }
@@ -34,7 +36,7 @@ export async function readOpenJob(db: Transaction, id: string): Promise<StoredJo
     await sql<StoredJob>`select id::text, tenant_id::text as "tenantId", enterprise_id::text as "enterpriseId",
       user_id::text as "userId", coalesce(create_by, '') as username, job_name as "jobName", title, state, in_queue as "inQueue",
       start_at as "startAt", input, job_cursor as cursor,
-      slices, settled_count as done, fault_count as faults, cancel_time is not null as "isCancelled",
+      slices, settled_count as done, fault_count as faults, warning_count as warnings, cancel_time is not null as "isCancelled",
       file_id as "fileId"
     from job where id = ${id} and state in ('WAITING', 'RUNNING')`.execute(db)
   return rows[0]

@@ -1,6 +1,6 @@
 // Whole lists of orders: declared, checked and deleted by a filter.
 
-import { cancelJob, jobFaults, jobFile, readJob } from '@kouan/contract/calls/system/job-calls.ts'
+import { cancelJob, jobFaults, jobFile, jobWarnings, readJob } from '@kouan/contract/calls/system/job-calls.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { describe, expect, it } from 'vitest'
 import { jobs } from '../../areas.ts'
@@ -70,13 +70,35 @@ describe(`${count} orders`, () => {
     expect(new Set(faults.records.map(({ rowId }) => rowId)).size).toBe(faulty)
     expect(faults.records[0]).toMatchObject({
       rowId: ids[50],
-      rowName: expect.stringMatching(/^进口订单 TEST-/),
+      rowName: expect.stringMatching(/^订单 TEST-/),
       field: 'goodsValue',
     })
   })
 })
 
 describe('the chosen orders', () => {
+  it('tell what stops none, checked or declared: each reason once, with the number of its orders', async () => {
+    const { enterpriseId, user } = await aShop(test)
+    const strange = '9900D90077'
+    const ids = await manyOrders(test, {
+      enterpriseId,
+      count: 230,
+      formOf: (n) => (n % 2 === 1 ? { ebpCode: strange, ebcCode: strange } : {}),
+    })
+    start(jobs)
+    for (const begun of [checkAll, declare]) {
+      const { result } = await send(begun, { ids: ids.join(',') }, user)
+      expect(await waitForEnd(result.jobId)).toMatchObject({ state: 'DONE', done_count: 230, fault_count: 0 })
+      const { records } = (await send(jobWarnings, { id: result.jobId }, user)).result
+      const said = records.map(({ message }) => message).filter((message) => message.includes(strange))
+      expect(said).toEqual([expect.stringMatching(/^订单 TEST-\S+ 等 115 项：.*请确认代其申报$/)])
+      if (begun !== checkAll) continue
+      const link = (await send(jobFile, { id: result.jobId }, user)).result
+      const { body } = await test.app.inject({ method: 'GET', url: `${test.config.apiBase}${link.url}` })
+      expect(body).toContain(`提醒：${said[0]}\r\n`)
+    }
+  })
+
   it('are checked without being changed, and what is wrong comes as a file, too', async () => {
     const { enterpriseId, user } = await aShop(test)
     const ids = await manyOrders(test, {
@@ -90,7 +112,7 @@ describe('the chosen orders', () => {
     expect(await declaredOf(enterpriseId)).toMatchObject({ documents: 0 })
     const link = (await send(jobFile, { id: result.jobId }, user)).result
     const { body } = await test.app.inject({ method: 'GET', url: `${test.config.apiBase}${link.url}` })
-    expect(body).toMatch(/^进口订单 TEST-[\d-]+：/)
+    expect(body).toMatch(/^订单 TEST-[\d-]+：/)
     const logged = await database.pool.query('select log_content from sys_log where target like $1 and userid = $2', [
       `order %${ids[0]}%`,
       user.username,

@@ -43,6 +43,7 @@ const traces = [
   'sys_log',
   'job',
   'job_fault',
+  'job_warning',
   'work_item',
   'counted_call',
   'seen_signature',

@@ -6,8 +6,10 @@ import {
   dismissJobs,
   type JobFaultRow,
   type JobRow,
+  type JobWarningRow,
   jobFaults,
   jobFile,
+  jobWarnings,
   type LatestJobs,
   latestJobs,
   myJobs,
@@ -17,7 +19,7 @@ import {
 import { pageOf } from '@kouan/contract/derive/calls.ts'
 import type { Page } from '@kouan/contract/language/call.ts'
 import { job as jobResource } from '@kouan/contract/resources/system/job.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { defineEntity, type EntityScope } from '../../crud/entity.ts'
 import { getRow, listRows } from '../../crud/read-rows.ts'
 import type { Part } from '../../domain/entity/part.ts'
@@ -29,6 +31,7 @@ import type { StoredFile } from '../../files/stored-files.ts'
 import { actorName, type Context, callerOf, hasRight } from '../../gate/context.ts'
 import { serve } from '../../gate/serve-call.ts'
 import { Refusal } from '../../ground/errors.ts'
+import { sayWarning, type Warning } from '../../ground/warning.ts'
 
 const jobEntity = defineEntity({ resource: jobResource })
 const isMine = (context: Context) => sql`user_id = ${callerOf(context).userId}`
@@ -86,18 +89,32 @@ async function cancelStored({ db, actor, tenantId, now }: Context, { id }: { id:
   if (!found.inQueue) await enqueueJob(db, { heavy: found.heavy, jobId: id, tenantId })
 }
 
-async function listFaults(
-  context: Context,
-  { id, ...page }: { id: string; pageNo?: number | null; pageSize?: number | null },
-): Promise<Page<JobFaultRow>> {
-  await getRow(seen(context, 'job:list'), id)
-  const { current, size } = pageOf(page)
-  const { rows } = await sql<JobFaultRow>`select row_id as "rowId", row_name as "rowName", field, message from job_fault
-    where job_id = ${id} order by id limit ${size} offset ${(current - 1) * size}`.execute(context.db)
-  const counted = await sql<{ total: number }>`select count(*)::int as total from job_fault
-    where job_id = ${id}`.execute(context.db)
-  const total = counted.rows[0]?.total ?? 0
-  return { records: rows, total, size, current, pages: Math.ceil(total / size) }
+interface PageOfJob {
+  id: string
+  pageNo?: number | null
+  pageSize?: number | null
+}
+
+/** Returns a function that answers a page of what a job says in this table, oldest first. */
+const listOf =
+  <Row>(table: 'job_fault' | 'job_warning', columns: RawBuilder<unknown>) =>
+  async (context: Context, { id, ...page }: PageOfJob): Promise<Page<Row>> => {
+    await getRow(seen(context, 'job:list'), id)
+    const { current, size } = pageOf(page)
+    const { rows } = await sql<Row>`select ${columns} from ${sql.table(table)}
+      where job_id = ${id} order by id limit ${size} offset ${(current - 1) * size}`.execute(context.db)
+    const counted = await sql<{ total: number }>`select count(*)::int as total from ${sql.table(table)}
+      where job_id = ${id}`.execute(context.db)
+    const total = counted.rows[0]?.total ?? 0
+    return { records: rows, total, size, current, pages: Math.ceil(total / size) }
+  }
+
+const listFaults = listOf<JobFaultRow>('job_fault', sql`row_id as "rowId", row_name as "rowName", field, message`)
+const readWarnings = listOf<Warning>('job_warning', sql`row_name as name, row_count as count, message as why`)
+
+async function listWarnings(context: Context, given: PageOfJob): Promise<Page<JobWarningRow>> {
+  const page = await readWarnings(context, given)
+  return { ...page, records: page.records.map((warning) => ({ message: sayWarning(warning) })) }
 }
 
 async function linkToFile(context: Context, { id }: { id: string }) {
@@ -132,5 +149,6 @@ export const backgroundJobs: Part[] = [
   serve(readJob, readSeen),
   serve(cancelJob, cancelSeen),
   serve(jobFaults, listFaults),
+  serve(jobWarnings, listWarnings),
   serve(jobFile, linkToFile),
 ]

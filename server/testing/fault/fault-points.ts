@@ -31,6 +31,9 @@ export const pointsThatMeet = [
   { what: 'cancellations', one: 'handed over, not marked', other: 'receipt stored, still in the inbox' },
 ] as const
 
+/** Turn at which a process dies at this point: receipts are stored and applied in sets, so it comes to those a few times only. */
+export const turnAt = (point: string, turn: number): number => (point.startsWith('receipt') ? Math.min(turn, 2) : turn)
+
 export const faultPoints: readonly FaultPoint[] = [
   statement('saved, not answered', {
     moment: 'after',

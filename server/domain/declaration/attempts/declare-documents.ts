@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import type { ActionWork } from '../../../crud/serve-actions.ts'
 import { actorName, type Context } from '../../../gate/context.ts'
 import { Refusal } from '../../../ground/errors.ts'
+import { sayWarning, type Warning } from '../../../ground/warning.ts'
 import { enqueue } from '../../../work/work.ts'
 import type { ChannelRequest } from '../../channel/channel-candidates.ts'
 import { simulationForbidden } from '../../channel/channel-fault.ts'
@@ -60,14 +61,33 @@ export const declareDocuments = (kind: DocumentKind, appType: AppType = '1') => 
       ready.map(({ part }) => part),
     )
     await beginAttempts(kind, context, { ready, appType })
-    const rows = [...new Set(ready.map(({ row }) => row))]
-    const warnings = [
-      ...(await warnOfForeign(kind, context.db, rows)),
-      ...(appType === '3' ? [] : await warnOfOthers(kind, context, ready)),
-    ]
+    const found = await warningsOf(kind, context, { ready, appType })
+    work.warn(found)
+    const warnings = found.map(sayWarning)
     if (warnings.length > 0) context.audit({ after: { warnings } })
     return { warnings }
   }
+}
+
+/** Returns the handler of 批量校验: what 申报 would refuse and say, and nothing is written. */
+export const checkDocuments = (kind: DocumentKind) => {
+  const examine = examineDocuments(kind)
+  return async (context: Context, work: Work): Promise<void> => {
+    const ready = await examine(context, work)
+    work.warn(await warningsOf(kind, context, { ready, appType: '1' }))
+  }
+}
+
+async function warningsOf(
+  kind: DocumentKind,
+  context: Context,
+  { ready, appType }: { ready: readonly ReadyDocument[]; appType: AppType },
+): Promise<Warning[]> {
+  const rows = [...new Set(ready.map(({ row }) => row))]
+  return [
+    ...(await warnOfForeign(kind, context.db, rows)),
+    ...(appType === '3' ? [] : (await warnOfOthers(kind, context, ready)).map((why) => ({ why }))),
+  ]
 }
 
 /** Sentences about what other documents say or use, of this enterprise and of partners; they stop nothing. */

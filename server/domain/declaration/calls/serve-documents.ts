@@ -19,7 +19,7 @@ import { serveEntity } from '../../entity/serve-entity.ts'
 import { actionJob } from '../../job/action-job.ts'
 import type { RowJobOptions } from '../../job/job-over-rows.ts'
 import { abandonChanges, beginChanges, keepDocuments } from '../attempts/change-documents.ts'
-import { declareDocuments, examineDocuments } from '../attempts/declare-documents.ts'
+import { checkDocuments, declareDocuments } from '../attempts/declare-documents.ts'
 import type { DocumentRow } from '../attempts/document-row.ts'
 import { recordEdit } from '../attempts/record-edit.ts'
 import { documentHooks, nameOf } from '../documents/document-hooks.ts'
@@ -71,7 +71,7 @@ export function serveDocuments(kind: DocumentKind): Part[] {
     }),
     actionJob(entity, {
       action: 'declare',
-      handler: forDocuments(examineDocuments(kind)),
+      handler: forDocuments(checkDocuments(kind)),
       job: documentJobs(resource).checkMany,
       report: `${kind.noun}校验结果.txt`,
     }),

@@ -9,7 +9,7 @@ import { addCounts, type Counts, describeCounts, noCounts, unharmed } from '../.
 import { takenIn } from '../../../testing/fault/customs-answer.ts'
 import { dropAnswer } from '../../../testing/fault/fake-customs.ts'
 import { type CallClient, faultApp, faultHarness } from '../../../testing/fault/fault-harness.ts'
-import { faultPoints, pointsThatMeet } from '../../../testing/fault/fault-points.ts'
+import { faultPoints, pointsThatMeet, turnAt } from '../../../testing/fault/fault-points.ts'
 import { openFaultServer } from '../../../testing/fault/fault-server.ts'
 
 const rounds = Number(process.env.TRIAL_ROUNDS ?? 0)
@@ -17,7 +17,7 @@ const documents = 20
 
 interface Situation {
   what: FaultHarness
-  /** Fault points at which the two servers are killed, at the `turn`-th time that they reach them. */
+  /** Fault points at which the two servers are killed, at the `turn`-th time that they reach them (`turnAt`). */
   one: string
   other: string
   turn: number
@@ -62,7 +62,10 @@ const totals = new Map<string, Counts & { kills: number }>()
 describe.each(situations)('$type by two servers, killed while: $one; $other (time $turn)', (situation) => {
   const { what, one, other, turn, type } = situation
   it(`rule 32: lose none of ${documents} documents, apply no receipt twice, resend only with the same message id`, async () => {
-    await Promise.all([servers[0].dieAt({ point: one, turn }), servers[1].dieAt({ point: other, turn })])
+    await Promise.all([
+      servers[0].dieAt({ point: one, turn: turnAt(one, turn) }),
+      servers[1].dieAt({ point: other, turn: turnAt(other, turn) }),
+    ])
     let asked = 0
     const both: CallClient = { ask: (...call) => (servers[asked++ % 2] ?? servers[0]).ask(...call) }
     await what.withCustoms(async ({ channel, customs }) => {

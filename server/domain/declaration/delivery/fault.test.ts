@@ -4,15 +4,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { checkSent, describeChecked } from '../../../testing/check-sent.ts'
 import { addCounts, type Counts, describeCounts, noCounts, unharmed } from '../../../testing/fault/count-declared.ts'
 import { faultApp, faultHarness, takenFolder } from '../../../testing/fault/fault-harness.ts'
-import { faultPoints, pointsThatMeet } from '../../../testing/fault/fault-points.ts'
+import { faultPoints, pointsThatMeet, turnAt } from '../../../testing/fault/fault-points.ts'
 import { openFaultServer } from '../../../testing/fault/fault-server.ts'
 
 const isTrial = process.env.TRIAL_FAULTS === '1'
 const ordersPerPoint = isTrial ? 40 : 12
 /** At which time that the process comes to the point it dies: some orders are through, some under way, some to come. */
 const turn = isTrial ? 5 : 3
-/** Receipts are stored and applied in sets, so a process comes to these points a few times only. */
-const turnAt = (point: string) => (point.startsWith('receipt') ? 2 : turn)
 
 const test = await faultApp()
 const harness = await faultHarness(test, orderDocument)
@@ -32,7 +30,7 @@ let totals: Counts = noCounts
 
 describe.each(killedAt)('server killed while: $name', ({ name }) => {
   it(`rules 28, 29 and 33: loses none of ${ordersPerPoint} orders, applies no receipt twice, resends only with the same message id`, async () => {
-    await server.dieAt({ point: name, turn: turnAt(name) })
+    await server.dieAt({ point: name, turn: turnAt(name, turn) })
     await harness.withCustoms(async ({ channel, customs }) => {
       takenFolders.push(takenFolder(test, channel))
       const sent = await harness.sendMany(server, ordersPerPoint)

@@ -2,6 +2,7 @@
 import { type DocumentKind, partElements } from '@kouan/contract/resources/document/document-kind.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/transaction.ts'
+import type { Warning } from '../../../ground/warning.ts'
 import { groupBy } from '../group-by.ts'
 import { nameOf } from './document-hooks.ts'
 
@@ -9,8 +10,12 @@ const mostNamed = 20
 
 type Row = Record<string, unknown> & { id: string }
 
-/** Returns one sentence for each group of documents with the same unknown parties. These are warnings, not refusals. */
-export async function warnOfForeign(kind: DocumentKind, db: Transaction, documents: readonly Row[]): Promise<string[]> {
+/** Returns one warning for each group of documents with the same unknown parties. */
+export async function warnOfForeign(
+  kind: DocumentKind,
+  db: Transaction,
+  documents: readonly Row[],
+): Promise<Warning[]> {
   const given = documents.map((row) => ({
     id: row.id,
     enterprise_id: row.enterpriseId,
@@ -34,9 +39,9 @@ export async function warnOfForeign(kind: DocumentKind, db: Transaction, documen
     const [first] = ones
     if (!first) return []
     const name = nameOf(kind, first.row)
-    const which = ones.length === 1 ? name : `${name} 等 ${ones.length} 项`
     const parties = partiesOf(kind, first.row).join('、')
-    return `${which}：${parties} ${codesOf(kind).length > 1 ? '都' : ''}不是企业“${first.company}”登记的代码或其传输主体，请确认代其申报`
+    const why = `${parties} ${codesOf(kind).length > 1 ? '都' : ''}不是企业“${first.company}”登记的代码或其传输主体，请确认代其申报`
+    return { name, count: ones.length, why }
   })
 }
 
