@@ -306,14 +306,19 @@ test('list and detail are read on a phone', async () => {
   await expect.poll(() => accessibilityFaults(page)).toEqual([])
 })
 
-test('what is chosen by the filter is declared as a job: the good orders go through, the others are told by name', async () => {
+test('what is chosen by the filter is declared as a job: the good orders go through, the others and what to look at are told', async () => {
   await page.setViewportSize(screens.desktop)
   const own = await ownCalls()
   const batch = newOrderNo()
   const numbers = Array.from({ length: 53 }, (_, index) => `${batch}-${String(index).padStart(2, '0')}`)
+  // Declared for somebody who is neither the company nor the subject of its channel.
+  const ofOthers = { ebpCode: '9900D90077', ebcCode: '9900D90077' }
   const made = await Promise.all(
-    numbers.map((orderNo) =>
-      own.send(callsOf(order).add, { ...orderForm({ ...head, orderNo }), enterpriseId: company.enterpriseId }),
+    numbers.map((orderNo, at) =>
+      own.send(callsOf(order).add, {
+        ...orderForm({ ...head, orderNo, ...(at >= 50 ? ofOthers : {}) }),
+        enterpriseId: company.enterpriseId,
+      }),
     ),
   )
   const declaredBefore = numbers.slice(0, 2)
@@ -336,12 +341,16 @@ test('what is chosen by the filter is declared as a job: the good orders go thro
   await page.getByText('确定要申报这 53 项吗？').waitFor()
   await press('确定')
   const job = page.getByRole('dialog', { name: '批量申报进口订单' })
-  await job.getByText('已完成，共处理53项，成功51项，有误2项').waitFor()
+  await job.getByText('已完成，共处理53项，成功51项，有误2项，提醒1条').waitFor()
   for (const orderNo of declaredBefore)
     await job.getByRole('cell', { name: `进口订单 ${orderNo}`, exact: true }).waitFor()
   await job
     .getByText(/的状态为“.+”，不能申报/)
     .first()
+    .waitFor()
+  await job.getByText('提醒（1）').waitFor()
+  await job
+    .getByText(/^订单 .+ 等 3 项：电商平台代码 9900D90077、电商企业代码 9900D90077 都不是企业.+请确认代其申报$/)
     .waitFor()
   await expect.poll(() => accessibilityFaults(page)).toEqual([])
   await takePicture(page, 'many-action-ended')

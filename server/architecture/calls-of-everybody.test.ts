@@ -28,7 +28,7 @@ const afterLogin: Readonly<Record<string, string>> = {
   fillRule: 'execute executeMany',
   helpNote: 'read',
   home: 'dayComparison figures firstSteps listVersion maintenance ownChannels today troubled visitCounts visits',
-  job: 'cancelOne dismiss faults file mine progress see tray',
+  job: 'cancelOne dismiss faults file mine progress see tray warnings',
   listLook: 'keep mine',
   onlineForm: 'addRow definition deleteRows editRow getColumns getData getEnhanceJs getFormItem getQueryInfo getRow',
   onlineReport:

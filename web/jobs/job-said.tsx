@@ -31,7 +31,7 @@ export const JobFaults = ({ jobId }: { jobId: string }) => (
     title="未完成的项"
     read={(page, options) => ask(jobFaults, page, options)}
     columns={[
-      { title: '数据', dataIndex: 'rowName', width: 220 },
+      { title: '数据', dataIndex: 'rowName', width: '35%' },
       { title: '原因', dataIndex: 'message' },
     ]}
   />
