@@ -70,7 +70,7 @@ describe(`${count} orders`, () => {
     expect(new Set(faults.records.map(({ rowId }) => rowId)).size).toBe(faulty)
     expect(faults.records[0]).toMatchObject({
       rowId: ids[50],
-      rowName: expect.stringMatching(/^订单 TEST-/),
+      rowName: expect.stringMatching(/^进口订单 TEST-/),
       field: 'goodsValue',
     })
   })
@@ -112,7 +112,7 @@ describe('the chosen orders', () => {
     expect(await declaredOf(enterpriseId)).toMatchObject({ documents: 0 })
     const link = (await send(jobFile, { id: result.jobId }, user)).result
     const { body } = await test.app.inject({ method: 'GET', url: `${test.config.apiBase}${link.url}` })
-    expect(body).toMatch(/^订单 TEST-[\d-]+：/)
+    expect(body).toMatch(/^进口订单 TEST-[\d-]+：/)
     const logged = await database.pool.query('select log_content from sys_log where target like $1 and userid = $2', [
       `order %${ids[0]}%`,
       user.username,
