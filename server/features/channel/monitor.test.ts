@@ -16,10 +16,9 @@ const { test, send, database, staff, enterpriseId, user, channel, stop } = await
 const other = await aChannel(test, { enterpriseId: (await anEnterprise(test, { companyRoles: 'EBC' })).enterpriseId })
 
 const columns = 'health,backlog,failedToday,receiptMinutes'
-const watch = async (who = staff) => {
-  const { records } = (await send(callsOf(enterpriseChannel).list, { only: columns, pageSize: 50 }, who)).result
-  return records.find(({ id }) => id === channel.id)
-}
+const watchAll = async () =>
+  (await send(callsOf(enterpriseChannel).list, { only: columns, pageSize: 50 }, staff)).result.records
+const watch = async () => (await watchAll()).find(({ id }) => id === channel.id)
 const declareOne = async () => {
   const { id } = await anOrder(test, user, {})
   await send(declareOrders, { ids: id }, user)
@@ -35,6 +34,8 @@ describe('monitor of channels', () => {
   it('S2.038 counts what waits and what failed today, the time to the first receipt, and whether the channel carries', async () => {
     const version = async () =>
       (await send(readListVersion, { list: enterpriseChannel.name, pageSize: 50 } as never, staff)).result
+    // A channel that was looked at for the first time is another than before.
+    await eventually('first look at both channels', watchAll, (all) => all.every(({ health }) => health === 'FINE'))
     const before = await version()
     expect(await version()).toBe(before)
     const [taken, refused] = [await declareOne(), await declareOne()]
