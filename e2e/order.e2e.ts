@@ -31,7 +31,7 @@ beforeAll(async () => {
   page = opened.page
 })
 
-// What stands open of a first try that failed is in the way of the second.
+// A dialog that a failed first try left open is in the way of the second.
 beforeEach(async ({ task }) => {
   if (task.result?.retryCount) await page.goto(`${address}/order/mylist`)
 })
@@ -136,7 +136,7 @@ test('an order with two lines is refused at the very cell, corrected and saved',
   await expect.poll(() => cell(1, 'totalPrice').innerText()).toBe('40.00')
   await expect.poll(() => amount('goodsValue')).toBe('138.5')
   await expect.poll(() => amount('acturalPaid')).toBe('156.1')
-  // What somebody types is not written over: the sum is told beside it, and taken by one press.
+  // A sum that somebody types is not written over: the right one is told beside it, and taken by one press.
   await fill('goodsValue', '100')
   await form().getByText('各商品总价之和 138.50，与填写的不一致').waitFor()
   await expect.poll(() => amount('acturalPaid')).toBe('117.6')

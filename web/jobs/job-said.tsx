@@ -1,5 +1,5 @@
-// What a job says of its rows, a page at a time: faults of those that it left as they were, by the names that people know them
-// by, and warnings about what stopped none.
+// Lists of what a job says of its rows, a page at a time: faults of those that it left as they were, by the names that people
+// know them by, and warnings about what stopped none.
 import { type JobFaultRow, type JobWarningRow, jobFaults, jobWarnings } from '@kouan/contract/calls/system/job-calls.ts'
 import type { Page } from '@kouan/contract/language/call.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

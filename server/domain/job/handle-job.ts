@@ -31,7 +31,7 @@ export interface SliceResult<Cursor> {
   total?: number
   /** One row may have several faults. */
   faults?: Fault[]
-  /** What stopped no row; a reason that the job has given before is not given again, its rows are counted. */
+  /** Warnings about what stopped no row; a reason that the job has given before is not given again, its rows are counted. */
   warnings?: readonly Warning[]
   /** Progress or result as a sentence; a sentence with the counts by default. */
   sentence?: string

@@ -234,7 +234,7 @@ describe('who sees a job', () => {
     const { jobId } = await begin(user, counter(), { input: { upTo: '5' } })
     const tray = async () => (await send(latestJobs, {}, user)).result.jobs?.map(({ id, isSeen }) => [id, isSeen])
     const note = (call: typeof seeJobs | typeof dismissJobs, by = user) => send(call, { ids: [jobId] }, by)
-    // What has not ended is neither known nor out of the way.
+    // A job that has not ended is neither known nor out of the way.
     for (const call of [seeJobs, dismissJobs]) await note(call)
     expect(await tray()).toEqual([[jobId, false]])
     start([counter()])

@@ -1,7 +1,7 @@
 // One field of many orders changed and each declared, as one act: what cannot be declared with the new value keeps the old one.
 
 import { changePreviewOf } from '@kouan/contract/calls/bulk-change.ts'
-import { jobFaults } from '@kouan/contract/calls/system/job-calls.ts'
+import { jobFaults, jobWarnings } from '@kouan/contract/calls/system/job-calls.ts'
 import { startCallOf } from '@kouan/contract/derive/job-calls.ts'
 import { order } from '@kouan/contract/resources/order/order.ts'
 import { describe, expect, it } from 'vitest'
@@ -102,6 +102,22 @@ describe('the job', () => {
     const { result } = await send(change, { ...asked, total: 3, seen: looked.seen }, user)
     expect(await ended(result.jobId)).toMatchObject({ state: 'DONE', fault_count: 2 })
     expect((await ordersOf(ids)).map(({ attempts }) => attempts)).toEqual([1, 0, 0])
+  })
+
+  it('tells once what stops none of them, though one is refused and the slice begins anew', async () => {
+    const { enterpriseId, user } = await aShop(test)
+    const strange = { ebpCode: '9900D90077', ebcCode: '9900D90077' }
+    await manyOrders(test, {
+      enterpriseId,
+      count: 5,
+      formOf: (n) => (n === 2 ? { ...strange, goodsValue: '1' } : strange),
+    })
+    const { result } = await send(change, { ...asked, total: 5 }, user)
+    expect(await ended(result.jobId)).toMatchObject({ state: 'DONE', fault_count: 1 })
+    const { records } = (await send(jobWarnings, { id: result.jobId }, user)).result
+    expect(records.map(({ message }) => message).filter((message) => message.includes('9900D90077'))).toEqual([
+      expect.stringMatching(/ 等 4 项：.*请确认代其申报$/),
+    ])
   })
 
   it('rule 32: declares each order once, though the process is killed on the way', async () => {

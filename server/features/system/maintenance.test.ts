@@ -35,7 +35,7 @@ it('maintenance: announced to everybody, shut for all but those who maintain, ov
       success: false,
       message: `系统维护中，预计 ${times.endTime.slice(5, 16)} 恢复`,
     })
-    // What a page needs to say so.
+    // Both are answered, because a page needs them to say so.
     expect(await send(getUserInfo, {}, user)).toMatchObject({ success: true })
     expect((await send(readMaintenance, {}, user)).result).toMatchObject({ hasBegun: true })
   }
